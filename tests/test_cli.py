@@ -1,0 +1,414 @@
+"""The commands: what goes where, and with which exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, environment, program, run
+from syrupy.assertion import SnapshotAssertion
+
+from thunee_cli import __version__
+from thunee_cli.cli import COMMANDS, cli
+from thunee_cli.laws import LAWS
+from thunee_cli.laws.base import BREACHES
+from thunee_cli.notation.rules import RULES
+from thunee_cli.profiles.loader import GAME_OPTIONS
+
+DEAL = "thunee 1\ndeal 1 by N = EW 2\n"
+FORMATS = [
+    ("validate", "text"),
+    ("validate", "concise"),
+    ("validate", "json"),
+    ("score", "text"),
+    ("score", "json"),
+    ("render", "text"),
+    ("render", "markdown"),
+]
+
+
+# --- exit status
+
+
+def test_validate_is_silent_when_all_is_in_order() -> None:
+    result = program("validate", IN_ORDER)
+    assert (result.returncode, result.stdout, result.stderr) == (0, b"", b"")
+
+
+def test_validate_reports_what_is_wrong_with_status_1() -> None:
+    result = program("validate", DISPUTED)
+    assert result.returncode == 1
+    assert b"a revoke" in result.stdout
+    assert result.stderr == b"thunee: 2 things are wrong in 1 file\n"
+
+
+@pytest.mark.parametrize("command", ["validate", "score", "render"])
+def test_a_line_that_cannot_be_read_is_status_2_and_the_rest_is_judged(command: str) -> None:
+    result = run(command, AWKWARD)
+    assert result.exit_code == 2
+    assert "34:5: cannot be read" in result.output
+    assert "trick 2" in result.stdout
+
+
+@pytest.mark.parametrize("command", ["score", "render"])
+def test_a_verdict_is_status_0_whatever_it_says(command: str) -> None:
+    result = run(command, DISPUTED)
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("command", ["validate", "score", "render"])
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("nowhere.thunee", "there is no such file"),
+        (".", "is a folder, not a record"),
+        ("empty.thunee", "there is no deal in it"),
+        ("wide.thunee", "is UTF-16"),
+        ("newer.thunee", "version 2"),
+        ("other.thunee", "line 2: no house is called “durbn”; did you mean “durban”?"),
+        ("profile.thunee", "mine.yaml:4:"),
+        ("a\0b", "cannot be opened"),
+    ],
+)
+def test_what_cannot_be_read_is_one_sentence(command: str, what: str, said: str, folder: Path) -> None:
+    result = run(command, what)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("thunee: ")
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "empty.thunee").write_bytes(b"")
+    (tmp_path / "wide.thunee").write_bytes(DEAL.encode("utf-16"))
+    (tmp_path / "newer.thunee").write_text("thunee 2\n")
+    (tmp_path / "other.thunee").write_text("thunee 1\nrules: durbn\ndeal 1 by N = EW 2\n")
+    (tmp_path / "profile.thunee").write_text("thunee 1\nrules: mine.yaml\ndeal 1 by N = EW 2\n")
+    (tmp_path / "mine.yaml").write_text("extends: durban\nlaws:\n  undercut:\n    undrecut: free\n")
+    (tmp_path / "good.yaml").write_text("extends: durban\nlaws:\n  signals:\n    silence: strict\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", ["validate", "score", "render"])
+def test_a_game_without_a_deal_cannot_be_judged(command: str) -> None:
+    result = run(command, "-", text="thunee 1\ngame 1\n")
+    assert (result.exit_code, result.stderr) == (2, "thunee: <stdin>: there is no deal in it\n")
+
+
+def test_a_batch_reports_every_file_and_2_wins_over_1(folder: Path) -> None:
+    result = run("validate", "--format", "concise", DISPUTED, "nowhere.thunee", IN_ORDER, "empty.thunee", DISPUTED)
+    assert result.exit_code == 2
+    assert result.stdout.count("2.2.3a") == 0
+    assert result.stdout.count("[follow-suit]") == 4
+    assert result.stderr.count("\n") == 2
+
+
+def test_a_batch_without_unreadable_files_is_status_1() -> None:
+    assert run("validate", IN_ORDER, DISPUTED, IN_ORDER).exit_code == 1
+
+
+def test_a_record_that_breaks_off_in_another_house_keeps_its_verdicts(folder: Path) -> None:
+    (folder / "two.thunee").write_text(DEAL + "game 2\nrules: nobody\ndeal 1 by N\n")
+    result = run("score", "--format", "json", "two.thunee", IN_ORDER)
+    assert result.exit_code == 2
+    verdict = json.loads(result.stdout)
+    assert [game["file"] for game in verdict["games"]] == ["two.thunee", IN_ORDER]
+    assert "nobody" in verdict["unreadable"][0]["message"]
+
+
+# --- standard input and output
+
+
+@pytest.mark.parametrize("command", ["validate", "score", "render"])
+def test_a_dash_is_standard_input(command: str) -> None:
+    by_name, by_dash = program(command, DISPUTED), program(command, "-", text=Path(DISPUTED).read_bytes())
+    assert by_name.returncode == by_dash.returncode
+    assert by_dash.stdout == by_name.stdout.replace(DISPUTED.encode(), b"<stdin>")
+
+
+@pytest.mark.parametrize(("command", "form"), FORMATS)
+def test_a_reader_who_leaves_ends_the_program_quietly(command: str, form: str, tmp_path: Path) -> None:
+    long = tmp_path / "long.thunee"
+    long.write_text(HOSTILE + "deal 2 by W\nE W\n" * 3000, encoding="utf-8", errors="surrogatepass")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "thunee_cli", command, "--format", form, str(long)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.read(10)
+    process.stdout.close()
+    said = process.stderr.read()
+    assert process.wait() == 141
+    assert b"Traceback" not in said
+    assert b"Broken" not in said
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+def test_output_that_cannot_be_written_is_a_sentence() -> None:
+    command = [sys.executable, "-m", "thunee_cli", "score", DISPUTED]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env=environment())
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"thunee: the output cannot be written: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="shells differ")
+@pytest.mark.parametrize(
+    ("closed", "said"), [(">&-", "standard output is closed"), ("<&-", "standard input is closed")]
+)
+def test_a_closed_stream_is_a_sentence(closed: str, said: str) -> None:
+    line = f"{sys.executable} -m thunee_cli score {DISPUTED if '>' in closed else '-'} {closed}"
+    done = subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, env=environment())
+    assert done.returncode == 2
+    assert said in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_terminal_that_is_not_utf8_gets_what_it_can_show() -> None:
+    done = program("render", "-", text=HOSTILE.encode("utf-8", "surrogatepass"), PYTHONIOENCODING="ascii")
+    assert done.returncode == 2
+    assert b"South (" in done.stdout
+    assert done.stdout.isascii()
+
+
+def test_there_is_no_colour_when_the_output_is_no_terminal() -> None:
+    assert b"\x1b" not in program("validate", DISPUTED, FORCE_COLOR="1").stdout
+
+
+@pytest.mark.skipif(os.name != "posix", reason="terminals differ")
+@pytest.mark.parametrize(
+    ("settings", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)], ids=str
+)
+def test_colour_on_a_terminal_unless_unwanted(settings: dict[str, str], coloured: bool) -> None:
+    import pty
+
+    env = {**environment(), "TERM": "xterm"}
+    env.pop("NO_COLOR", None)
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "thunee_cli", "validate", DISPUTED],
+        stdout=theirs,
+        stderr=subprocess.PIPE,
+        env=env | settings,
+    )
+    os.close(theirs)
+    shown = b""
+    try:
+        while chunk := os.read(ours, 65536):
+            shown += chunk
+    except OSError:
+        pass  # the other side is closed
+    process.communicate()
+    assert b"revoke" in shown
+    assert (b"\x1b[" in shown) is coloured
+
+
+# --- houses
+
+
+def test_a_house_in_a_header_is_looked_for_beside_the_record(folder: Path) -> None:
+    below = folder / "games"
+    below.mkdir()
+    (below / "house.yaml").write_text("extends: durban\nprofile: at-home\n")
+    (below / "game.thunee").write_text("thunee 1\nrules: house.yaml\ndeal 1 by N = EW 2\n")
+    result = run("score", "games/game.thunee")
+    assert result.exit_code == 0
+    assert "House  at-home (the record names house.yaml)" in result.stdout
+
+
+def test_rules_on_the_command_line_come_first(folder: Path) -> None:
+    assert run("score", "other.thunee", "--rules", "durban").exit_code == 0
+    assert run("validate", IN_ORDER, "--rules", "good.yaml").exit_code == 0
+
+
+TALK = Path(IN_ORDER).read_text().replace("1: S 9h", '1: S [N says "good"] 9h')
+
+
+def test_set_changes_one_option() -> None:
+    assert run("validate", "-", text=TALK).exit_code == 0
+    strict = run("validate", "-", "--set", "silence=strict", text=TALK)
+    assert strict.exit_code == 1
+    assert "[signals]" in strict.stdout
+
+
+def test_what_is_only_possible_is_a_note_and_no_fault() -> None:
+    assert run("validate", "-", text=TALK).stdout == ""
+    verbose = run("validate", "-", "-v", text=TALK)
+    assert verbose.exit_code == 0
+    assert "note [signals]" in verbose.stdout
+
+
+def test_a_warning_is_shown_and_no_fault() -> None:
+    result = run("validate", "-", text="weather: fine\n" + DEAL)
+    assert result.exit_code == 0
+    assert "warning [unknown-header]" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--rules", "durbn"], "no house is called “durbn”; did you mean “durban”?"),
+        (["--rules", "nowhere.yaml"], "nowhere.yaml"),
+        (["--rules", "mine.yaml"], "mine.yaml:4:5"),
+        (["--rules", "."], "is a folder"),
+        (["--set", "undrecut=free"], "did you mean “undercut”?"),
+        (["--set", "undercut=often"], "free or forced-only"),
+        (["--set", "undercut"], "option=value"),
+    ],
+)
+def test_a_house_that_cannot_be_read_ends_the_run_in_a_sentence(arguments: list[str], said: str, folder: Path) -> None:
+    for command in ("validate", "score", "render"):
+        result = run(command, IN_ORDER, *arguments)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert said in result.stderr
+        assert result.stderr.count("\n") == 1
+
+
+# --- explain
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_every_law_is_explained(law: type) -> None:
+    result = run("explain", law.id)
+    assert result.exit_code == 0
+    assert " ".join(law.title().split()) in " ".join(result.stdout.split())
+    for option in law.option_names():
+        assert f"Option {option}: " in result.stdout
+    assert "None" not in result.stdout
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *RULES,
+        *BREACHES,
+        *GAME_OPTIONS,
+        "not-judged",
+        "Out of turn",
+        *(name for law in LAWS for name in law.option_names()),
+    ],
+)
+def test_every_other_name_is_explained(name: str) -> None:
+    result = run("explain", name)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert len(result.stdout) > 40
+
+
+def test_every_name_a_finding_can_have_is_explained() -> None:
+    for form in (["validate", "-v", "--format", "json"], ["score", "--format", "json"]):
+        verdict = json.loads(run(*form, AWKWARD).stdout)
+        found = [f["law"] for game in verdict.get("games", [{}]) for d in game.get("deals", []) for f in d["findings"]]
+        for law in {*found, *(finding["law"] for finding in verdict["findings"])}:
+            assert run("explain", law).exit_code == 0, law
+
+
+def test_explain_tells_the_value_in_the_house(folder: Path) -> None:
+    assert "in durban: ordinary" in run("explain", "silence").stdout
+    assert "in good: strict" in run("explain", "silence", "--rules", "good.yaml").stdout
+    assert "strict (by --set)" in run("explain", "silence", "--set", "silence=strict").stdout
+
+
+def test_explain_lists_everything() -> None:
+    result = run("explain")
+    for name in (*(law.id for law in LAWS), *RULES, *BREACHES, *GAME_OPTIONS, "not-judged"):
+        assert f"  {name} " in result.stdout
+
+
+def test_explain_of_an_unknown_name_tells_the_nearest() -> None:
+    result = run("explain", "folow suit")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "thunee: nothing is called “folow suit”; did you mean “follow-suit”?\n"
+
+
+# --- the program as a whole
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_and_its_look(command: str, snapshot: SnapshotAssertion) -> None:
+    result = run(*([command] if command else []), "--help")
+    assert result.exit_code == 0
+    assert result.stdout == snapshot
+
+
+@pytest.mark.parametrize("command", list(COMMANDS))
+def test_the_list_says_what_the_command_says(command: str) -> None:
+    found = cli.get_command(None, command)  # type: ignore[arg-type]  # the context is not looked at
+    assert found is not None
+    assert (found.help or "").startswith(COMMANDS[command])
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"]])
+def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "thunee_cli", *arguments],
+        capture_output=True,
+        text=True,
+        env=environment(),
+    )
+    loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "click" in loaded
+    assert not loaded & {"lark", "yaml", "thunee_cli.adjudicate", "thunee_cli.render"}
+
+
+def test_the_version() -> None:
+    assert program("--version").stdout.decode() == f"thunee {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["scroe", "x"], "there is no command “scroe”; did you mean “score”?"),
+        (["score"], "Missing argument 'FILE...'"),
+        (["score", "--format", "html", "x"], "'html' is not one of"),
+        (["score", "--quick", "x"], "--quick"),
+    ],
+)
+def test_a_command_line_that_cannot_be_read_is_status_2(arguments: list[str], said: str) -> None:
+    done = program(*arguments)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert said in done.stderr.decode()
+
+
+def test_a_fault_of_our_own_shows_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from thunee_cli import cli as module
+
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("x")
+
+    monkeypatch.setattr(module.cli, "main", broken)
+    with pytest.raises(SystemExit) as left:
+        module.main(["score"])
+    assert left.value.code == 2
+    assert "please report it" in capsys.readouterr().err
+
+
+def test_an_interrupt_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    from thunee_cli import cli as module
+
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(module.cli, "main", interrupted)
+    with pytest.raises(SystemExit) as left:
+        module.main(["score"])
+    assert left.value.code == 130
+
+
+def test_the_page_of_the_command_line_is_up_to_date() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "docs.py"), "--check"], capture_output=True, env=environment()
+    )
+    assert done.returncode == 0, done.stdout.decode()

@@ -1,0 +1,55 @@
+"""What is listed by hand is complete: laws, options, profiles."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import thunee_cli.laws as laws
+from thunee_cli.laws import LAWS
+from thunee_cli.laws.base import Law
+from thunee_cli.profiles.loader import load, option_values, shipped
+
+FOLDER = Path(laws.__file__).parent
+
+
+def test_every_file_is_a_listed_law() -> None:
+    files = {path.stem for path in FOLDER.glob("*.py")} - {"__init__", "base"}
+    assert files == {law.id.replace("-", "_") for law in LAWS}
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_a_law_says_what_it_is(law: type[Law]) -> None:
+    assert law.title().endswith("."), "the docstring's first line is the law in one sentence"
+    assert len(law.text()) > 60, "the rest of the docstring explains it"
+    assert re.search(r"\b(S1/S2|S3|PAG|TCOM|TRK|TUS|PLAY)\b", law.source), "the source of the law"
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_a_law_does_something(law: type[Law]) -> None:
+    answers = ("check", "count", "award", "compare", "allows")
+    assert any(name in vars(law) for name in answers), "the file that pretends"
+    assert bool(law.looks_at) == ("check" in vars(law))
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_a_law_names_its_options_in_its_text(law: type[Law]) -> None:
+    for option, values in option_values(law).items():
+        said = law.title() + law.text()
+        assert option in said or any(str(value) in said for value in values), f"{option} is not explained"
+
+
+def test_option_names_are_unique() -> None:
+    names = [name for law in LAWS for name in law.option_names()]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("house", shipped())
+def test_every_shipped_profile_gives_every_option_a_value_and_a_source(house: str) -> None:
+    rules = load(house)
+    assert {type(law) for law in rules.laws} == set(LAWS)
+    for law in rules.laws:
+        if law.options():
+            assert rules.sources.get(law.id), f"{house}: {law.id} states no source"

@@ -1,0 +1,6 @@
+"""`python -m thunee_cli` is `thunee`."""
+
+from .cli import main
+
+if __name__ == "__main__":
+    main()

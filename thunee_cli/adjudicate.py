@@ -1,0 +1,412 @@
+"""The whole way through: text in at one end, verdicts out at the other, one at a time.
+
+    for verdict in adjudicate(open("game.thunee", "rb"), "game.thunee"):
+        ...
+
+This is the entry for other programs. Nothing here writes, prints or exits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import BinaryIO
+
+from .cards import Card, Seat, Team
+from .findings import Finding, Grade, Kind
+from .laws.accusation import Accusation
+from .laws.base import Deal, Record, Running
+from .laws.dealer_rotation import DealerRotation
+from .laws.game_end import GameEnd
+from .laws.score import Score as ScoreLaw
+from .notation import events as ev
+from .notation.parse import Section, read
+from .profiles.ruleset import RuleSet
+from .table.knowledge import Knowledge
+from .table.replay import dealer_of, replay
+from .verdict import (
+    Award,
+    CountSheet,
+    DealVerdict,
+    GameHeading,
+    GameSummary,
+    Problems,
+    Rank,
+    Result,
+    Score,
+    TrickLine,
+    Verdict,
+)
+
+Balls = tuple[tuple[Team, int], ...]
+
+
+def adjudicate(stream: BinaryIO, name: str, house: Callable[[str | None], RuleSet]) -> Iterator[Verdict]:
+    """The verdicts on a record, in the order of the file and in flat memory.
+
+    `house` gives the rule set for the name in a `rules:` header (None: no header). Raises `CannotRead` for a file that
+    is no record, and whatever `house` raises.
+    """
+    return judge(read(stream, name), house)
+
+
+def judge(sections: Iterable[Section], house: Callable[[str | None], RuleSet]) -> Iterator[Verdict]:
+    """The verdicts on sections already read."""
+    file: Section | None = None
+    match: Section | None = None
+    current: _GameRun | None = None
+    for section in sections:
+        if section.kind == "deal":
+            if current is None:
+                current = _GameRun((file, match), section, house)
+                yield current.heading
+            yield current.judge(section)
+            continue
+        if current is not None:
+            yield current.summary()
+            current = None
+        if section.kind == "game":
+            current = _GameRun((file, match, section), section, house)
+            yield current.heading
+            continue
+        if section.kind == "file":
+            file = section
+        else:
+            match = section
+        yield Problems(section, section.problems)
+    if current is not None:
+        yield current.summary()
+
+
+class _GameRun:
+    """One game while its deals go by: the running state between two of them."""
+
+    def __init__(
+        self, above: tuple[Section | None, ...], section: Section, house: Callable[[str | None], RuleSet]
+    ) -> None:
+        sections = [each for each in above if each is not None]
+        self.rules = house(_last_header(sections, "rules"))
+        game = self.rules.game
+        start = next(
+            (e.tally.values for s in reversed(sections) for e in s.events if isinstance(e, ev.Score)), None
+        )
+        zero: Balls = tuple((team, 0) for team in game.teams)
+        balls = tuple((team, dict(start).get(team, 0)) for team in game.teams) if start is not None else zero
+        self.running = Running(balls, balls, game.balls_to_win)
+        self.prelude = tuple(e for s in sections for e in s.events if isinstance(e, ev.Draw))
+        players = next((e.names for s in reversed(sections) for e in s.events if isinstance(e, ev.Players)), ())
+        match = next((s for s in reversed(sections) if s.kind in ("match", "file")), None)
+        problems = section.problems if section.kind == "game" else ()
+        self.heading = GameHeading(
+            match, section, self.rules.name, players, game.teams, Score(balls), game.balls_to_win, problems
+        )
+
+    def summary(self) -> GameSummary:
+        running = self.running
+        return GameSummary(self.heading, running.deals, Score(running.ruled), running.target, running.winner)
+
+    def judge(self, section: Section) -> DealVerdict:
+        before = self.running
+        record = _record(section, self.rules, before, self.prelude if before.deals == 0 else ())
+        verdict, self.running = _verdict(record, self.rules, before)
+        return verdict
+
+
+def _last_header(sections: list[Section], name: str) -> str | None:
+    return next((h.value for s in reversed(sections) if (h := s.header(name))), None)
+
+
+def _record(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
+    written = dealer_of(section)
+    drawn = next((e.dealer for e in prelude if isinstance(e, ev.Draw)), None)
+    dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
+    played = replay(section, rules.game, rules, dealer, prelude)
+    record = Record(
+        section, rules.game, played.steps, played.final, Knowledge(played), running, dealer_written=written is not None
+    )
+    accusation = rules.law(Accusation)
+    record.needs_accuser = accusation.enforcement == "accused"
+    for step in record.steps:
+        for law in rules.looking_at.get(type(step.event), ()):
+            record.findings.extend(law.check(step, record))
+    record.findings.extend(_not_judged(record, rules))
+    return record
+
+
+def _not_judged(record: Record, rules: RuleSet) -> Iterator[Finding]:
+    """What a player said or did that no law of this house looks at: shown, never dropped."""
+    for step in record.steps:
+        if type(step.event) in _LOOKED_AT_ELSEWHERE or type(step.event) in rules.looking_at:
+            continue
+        if isinstance(step.event, ev.Happening | ev.Half):
+            yield Finding(
+                "not-judged",
+                Kind.OPEN,
+                step.span,
+                "this is kept and shown; no law here judges it yet",
+                number=step.number,
+                step=step.index,
+            )
+
+
+_LOOKED_AT_ELSEWHERE = (
+    ev.HoldsTheGame,
+    ev.Releases,
+    ev.Withdraws,
+    ev.Asks,
+    ev.AnswersNo,
+    ev.Marials,
+    ev.TakesBack,
+    ev.Accuses,
+    ev.Accepts,
+    ev.Contests,
+    ev.Claims,
+)
+
+
+def _verdict(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdict, Running]:
+    record.sheet = _sheet(record, rules)
+    awards = [award for law in rules.laws for award in law.award(record)]
+    record.as_agreed = _agreed(record)
+    record.as_played = _as_played(record, awards)
+    record.as_ruled = _as_ruled(record, awards)
+    for law in rules.laws:
+        record.findings.extend(law.compare(record))
+    running = _after(record, rules, before)
+    findings = sorted((*record.section.problems, *record.findings), key=lambda f: (f.span.source.first_line, f.span.start))
+    final = record.final
+    opening = record.section.opening
+    number = opening.number if isinstance(opening, ev.DealLine) and opening.number else before.deals + 1
+    carries = rules.law(ScoreLaw).running_score
+    verdict = DealVerdict(
+        record.section,
+        number,
+        final.dealer,
+        not record.dealer_written and final.dealer is not None,
+        tuple(replace(f, number=f"{number}.{f.number}" if f.number not in ("", "end", "deal") else "") for f in findings),
+        record.as_played,
+        record.as_ruled,
+        record.as_agreed,
+        record.sheet,
+        _points(record),
+        tuple(_trick_lines(record)),
+        Score(before.ruled if carries == "ruled" else before.table),
+        Score(running.ruled if carries == "ruled" else running.table),
+        running.target,
+        running.winner,
+        final.maker,
+        final.call if final.calls_known else None,
+        final.solo.name if final.solo else "",
+        tuple(rules.law(Accusation).decide(record)),
+        tuple(_inferred(record)),
+        record.steps,
+    )
+    return verdict, running
+
+
+def _sheet(record: Record, rules: RuleSet) -> CountSheet | None:
+    """The count of the deal, or None where there is nothing to count."""
+    if record.final.solo:
+        return None
+    if record.counters is None:
+        record.why_no_sheet = "who made trumps is not known"
+        return None
+    if not record.final.tricks:
+        record.why_no_sheet = "no tricks are written"
+        return None
+    if not record.is_complete:
+        record.why_no_sheet = record.why_points_unknown()
+        return None
+    items = tuple(item for law in rules.laws for item in law.count(record))
+    return CountSheet(record.counters, items, record.game.target)
+
+
+def _as_played(record: Record, awards: list[Award]) -> Result:
+    """The deal evaluated to its end, whatever was wrong; a call that costs by itself is part of the play."""
+    kept = [a for a in awards if a.rank not in (Rank.PENALTY, Rank.VOID) or a.law == "corner-house"]
+    return _result(record, kept, "")
+
+
+def _as_ruled(record: Record, awards: list[Award]) -> Result:
+    voids = [award for award in awards if award.rank is Rank.VOID]
+    unclaimed = [award for award in voids if award.law in ("exposed-card", "trumpless") and not _was_claimed(award, record)]
+    if unclaimed:
+        return Result((), tuple(unclaimed[:1]), void=unclaimed[0].reason)
+    deciding = sorted(
+        (a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step
+    )
+    if deciding:
+        first = deciding[0]
+        provisional = _earlier_possible(record, first)
+        if first.rank is Rank.VOID:
+            return Result((), (first,), void=first.reason, provisional=provisional)
+        assert first.team is not None
+        return Result(((first.team, first.balls),), (first,), provisional=provisional)
+    void = record.first(ev.Void)
+    opening = record.section.opening
+    if not record.final.tricks and (void or (isinstance(opening, ev.DealLine) and opening.void)):
+        reason = void.event.reason.replace("-", " ") if void and isinstance(void.event, ev.Void) else "not recorded"
+        return Result((), (), void=reason, from_table=True)
+    result = _result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], "")
+    if not result.decided and record.as_agreed and record.as_agreed.decided and not record.final.is_finished:
+        return replace(record.as_agreed, from_table=True, missing="")
+    return result
+
+
+def _was_claimed(award: Award, record: Record) -> bool:
+    return award.step >= 0 and isinstance(record.steps[min(award.step, len(record.steps) - 1)].event, ev.ClaimsTrumpless)
+
+
+def _earlier_possible(record: Record, award: Award) -> str:
+    """An earlier breach of the side that gains, which is only possible: it would change the ruling."""
+    if award.team is None:
+        return ""
+    for finding in record.findings:
+        if (
+            finding.penalty
+            and finding.grade is Grade.POSSIBLE
+            and finding.step < award.step
+            and finding.offender in record.game.seats
+            and finding.offender is not None
+            and record.game.team(finding.offender) is award.team
+        ):
+            return f"{finding.message} ({finding.number})"
+    return ""
+
+
+_STRENGTH = (Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT)
+
+
+def _result(record: Record, awards: list[Award], missing: str) -> Result:
+    """The strongest kind of award decides; awards of one kind add up."""
+    for rank in _STRENGTH:
+        chosen = [award for award in awards if award.rank is rank]
+        if not chosen:
+            if rank is Rank.THUNEE and record.final.solo:
+                return Result(None, missing=_solo_missing(record))
+            if rank is Rank.KHANUCK and list(record.good_calls(ev.Khanuck)):
+                return Result(None, missing="whether the Khanuck was good cannot be told: the play is not known in full")
+            continue
+        if rank is Rank.COUNT and (why := _balls_open(record)):
+            return Result(None, missing=why)
+        gained: dict[Team, int] = {}
+        for award in chosen:
+            assert award.team is not None
+            gained[award.team] = gained.get(award.team, 0) + award.balls
+        return Result(tuple(gained.items()), tuple(chosen))
+    return Result(None, missing=missing or _count_missing(record))
+
+
+def _balls_open(record: Record) -> str:
+    """Why the balls are not known although the count's winner is: a call that is not written may double them."""
+    sheet = record.sheet
+    if sheet and sheet.counters_win and not record.final.calls_known:
+        return sheet.missing
+    return ""
+
+
+def _solo_missing(record: Record) -> str:
+    for trick in record.final.tricks:
+        if trick.winner is None:
+            return f"who won trick {trick.number} is not known"
+    solo = record.final.solo
+    return f"the play is not written to the end of {solo.caller.word}'s {solo.name}" if solo else ""
+
+
+def _count_missing(record: Record) -> str:
+    return record.why_no_sheet or (record.sheet.missing if record.sheet else "")
+
+
+def _agreed(record: Record) -> Result | None:
+    """What the table wrote down for the deal: its balls, in the deal's line or a `balls:` line."""
+    opening = record.section.opening
+    tally = record.written(ev.Balls)
+    if tally is None and isinstance(opening, ev.DealLine):
+        tally = opening.balls
+    void = record.first(ev.Void)
+    if void is not None and isinstance(void.event, ev.Void):
+        return Result((), void=void.event.reason.replace("-", " "), from_table=True)
+    if isinstance(opening, ev.DealLine) and opening.void:
+        return Result((), void="not recorded", from_table=True)
+    if tally is not None:
+        if tally.values is None:
+            return Result(None, missing="the table did not write the balls", from_table=True)
+        return Result(tally.values, from_table=True)
+    rulings = [s.event for s in record.events(ev.Ruling)]
+    for ruling in rulings:
+        if isinstance(ruling, ev.Ruling) and ruling.balls is not None and ruling.side is not None:
+            return Result(((ruling.side, ruling.balls),), from_table=True)
+    return None
+
+
+def _after(record: Record, rules: RuleSet, before: Running) -> Running:
+    """The game's state after a deal."""
+    ruled, agreed = record.as_ruled, record.as_agreed
+    assert ruled is not None
+    ruled_balls = _added(before.ruled, ruled)
+    table_result = agreed if agreed is not None and agreed.decided else ruled
+    table_balls = _added(before.table, table_result)
+    written = record.written(ev.Score)
+    if written is not None and written.values is not None:
+        opened = tuple((team, written.of(team) or 0) for team in record.game.teams)
+        table_balls = opened
+        if ruled_balls is None:
+            ruled_balls = opened
+    end = rules.law(GameEnd)
+    carried = ruled_balls if rules.law(ScoreLaw).running_score == "ruled" else table_balls
+    balls = dict(carried) if carried is not None else None
+    target = end.target(record, balls)
+    table_void = bool(agreed.void) if agreed else bool(ruled.void) and not record.final.tricks
+    dealer = record.final.dealer
+    return Running(
+        ruled_balls,
+        table_balls,
+        target,
+        Deal(dealer, table_void, table_result.balls) if dealer else None,
+        before.deals + 1,
+        before.winner or end.winner(before, balls, target),
+    )
+
+
+def _added(score: Balls | None, result: Result) -> Balls | None:
+    if score is None or result.balls is None:
+        return None
+    gained = dict(result.balls)
+    return tuple((team, number + gained.get(team, 0)) for team, number in score)
+
+
+def _points(record: Record) -> Balls | None:
+    points = [(team, record.card_points(team)) for team in record.game.teams]
+    return tuple((team, p) for team, p in points if p is not None) if all(p is not None for _, p in points) else None
+
+
+def _trick_lines(record: Record) -> Iterator[TrickLine]:
+    running: dict[Team, int] | None = dict.fromkeys(record.game.teams, 0)
+    for trick in record.final.tricks:
+        if running is not None and trick.winner is not None and trick.points is not None:
+            running = {**running}
+            running[record.game.team(trick.winner)] += trick.points
+        else:
+            running = None
+        yield TrickLine(
+            trick.number,
+            trick.leader,
+            trick.winner,
+            trick.points,
+            tuple(running.items()) if running is not None else None,
+            trick.winner_assumed or trick.points_assumed,
+        )
+
+
+def _inferred(record: Record) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
+    """Cards of hands that are not written in full, as far as everything else proves them."""
+    written = {
+        h.event.seat: set(h.event.cards) for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand)
+    }
+    for seat in record.game.seats:
+        cards = tuple(c for c in record.knowledge.hand(seat) if c is not None and c not in written.get(seat, set()))
+        if cards and seat not in record.knowledge.written:
+            yield seat, cards
+
+
+__all__ = ["adjudicate", "judge"]

@@ -1,0 +1,85 @@
+"""The command line. A subcommand's module is imported when it is called, so that `thunee --help` starts at once."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import sys
+from typing import NoReturn
+
+import click
+
+from .. import __version__
+from .out import close_quietly, tell
+
+COMMANDS = {
+    "validate": "Say what is wrong in a record, and nothing when it is in order.",
+    "score": "Score a game: balls and points for each deal, and who won.",
+    "render": "Write a game out as a report to read.",
+    "explain": "Explain a law, an option of the house, or a rule of the notation.",
+}
+
+_INTERRUPTED, _CANNOT = 130, 2
+
+
+class _Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f".{cmd_name}", __name__).command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            near = difflib.get_close_matches(name, COMMANDS, n=1)
+            hint = f"did you mean “{near[0]}”?" if near else f"there are: {', '.join(COMMANDS)}."
+            ctx.fail(f"there is no command “{name}”; {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.command(
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+    epilog="For one command: thunee COMMAND --help. To begin: thunee score game.thunee",
+)
+@click.version_option(__version__, "-V", "--version", message="thunee %(version)s")
+def cli() -> None:
+    """Read recorded games of Thunee, judge them by the rules of a house, and report."""
+
+
+def main(args: list[str] | None = None) -> NoReturn:
+    """Run the command line and leave with its status; nothing that goes wrong shows a traceback."""
+    sys.exit(_status(args))
+
+
+def _status(args: list[str] | None) -> int:
+    try:
+        status = cli.main(args, prog_name="thunee", standalone_mode=False)
+        close_quietly()
+        return status if isinstance(status, int) else 0
+    except click.ClickException as fault:
+        fault.show()
+        return fault.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        close_quietly()
+        return _INTERRUPTED
+    except OSError as fault:
+        close_quietly()
+        tell(f"the output cannot be written: {(fault.strerror or str(fault)).lower()}")
+        return _CANNOT
+    except Exception as fault:
+        if sys.flags.dev_mode:
+            raise
+        close_quietly()
+        tell(f"this program has a fault of its own ({type(fault).__name__}: {fault}); please report it with the record")
+        return _CANNOT

@@ -1,0 +1,39 @@
+"""Which house judges a record: the one of `--rules`, else the one the record names, else the default."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..profiles.loader import ProfileError, load, with_options
+from ..profiles.ruleset import RuleSet
+from .out import tell
+
+DEFAULT = "durban"
+
+
+class Houses:
+    """The houses used in a run, each read once."""
+
+    def __init__(self, rules: str | None, settings: tuple[str, ...]) -> None:
+        self.rules, self.settings = rules, settings
+        self._known: dict[tuple[str, Path], RuleSet] = {}
+        self.get(None, Path())
+
+    def get(self, named: str | None, folder: Path) -> RuleSet:
+        """The house for a record in `folder` whose header names `named`. Raises `ProfileError`."""
+        name, base = (self.rules, Path()) if self.rules else (named or DEFAULT, folder)
+        key = (name, base)
+        if key not in self._known:
+            self._known[key] = with_options(load(name, base), self.settings)
+        return self._known[key]
+
+
+def houses_or_leave(rules: str | None, settings: tuple[str, ...], ctx: click.Context) -> Houses:
+    """The houses of a command line; a fault in it is told in a sentence, and ends the run."""
+    try:
+        return Houses(rules, settings)
+    except ProfileError as fault:
+        tell(str(fault))
+        ctx.exit(2)

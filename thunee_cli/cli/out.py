@@ -1,0 +1,66 @@
+"""Where results and messages go: results to standard output, messages to standard error."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+PIPE_CLOSED = 141
+"""The status of a program whose reader went away."""
+
+
+def write(chunks: Iterable[str]) -> None:
+    """Write results as they come. Raises `OSError` where they cannot be written; a reader who left ends the run."""
+    stream = sys.stdout
+    _replace_what_cannot_be_shown(stream)
+    try:
+        for chunk in chunks:
+            if stream is None:  # the caller closed it
+                raise OSError(errno.EBADF, "standard output is closed")
+            stream.write(chunk)
+        if stream is not None:
+            stream.flush()
+    except BrokenPipeError:
+        close_quietly()
+        sys.exit(PIPE_CLOSED)
+
+
+def tell(message: str) -> None:
+    """A message for the user, one line, on standard error."""
+    if sys.stderr is None:
+        return
+    _replace_what_cannot_be_shown(sys.stderr)
+    with contextlib.suppress(OSError, ValueError):  # there may be nobody left to tell
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    with contextlib.suppress(OSError, ValueError):
+        sys.stderr.write(f"thunee: {message}\n")
+        sys.stderr.flush()
+
+
+def is_in_colour() -> bool:
+    """Colour only on a terminal, and never where the user asked for none."""
+    if sys.stdout is None or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return sys.stdout.isatty()
+
+
+def close_quietly() -> None:
+    """Let go of standard output, so that nothing is said about it when the program ends."""
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _replace_what_cannot_be_shown(stream: TextIO | None) -> None:
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")

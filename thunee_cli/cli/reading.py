@@ -1,0 +1,130 @@
+"""Records being read: files opened, judged as they come, and what could not be read told in sentences."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import BinaryIO
+
+from ..adjudicate import judge
+from ..findings import Finding, Kind
+from ..notation.lines import CannotRead
+from ..notation.parse import Section, read
+from ..profiles.loader import ProfileError
+from ..profiles.ruleset import RuleSet
+from ..render.base import Reading
+from ..render.findings import one_line
+from ..render.safe import clean
+from ..source import Span
+from ..verdict import DealVerdict, GameSummary, Verdict
+from .houses import Houses
+from .out import tell
+
+STDIN = "<stdin>"
+READ_ALL_THE_SAME = ("written-twice", "trick-number")
+"""Rules of the notation whose lines are understood although something is wrong with them."""
+
+_WHY = {
+    errno.ENOENT: "there is no such file",
+    errno.EISDIR: "is a folder, not a record",
+    errno.EACCES: "may not be read: permission denied",
+}
+
+
+@dataclass
+class Outcome:
+    """What a run has met so far; it decides the exit status."""
+
+    wrong: int = 0
+    warnings: int = 0
+    unread: bool = False
+    files: set[str] = field(default_factory=set)
+
+    def note(self, finding: Finding, name: str) -> None:
+        if finding.kind is Kind.WARNING:
+            self.warnings += 1
+        elif finding.is_wrong:
+            self.wrong += 1
+        else:
+            return
+        self.files.add(name)
+        self.unread = self.unread or is_unread(finding)
+
+    def status(self, wrong: int) -> int:
+        """2 where something could not be read, else `wrong` where something is wrong, else 0."""
+        return 2 if self.unread else wrong if self.wrong else 0
+
+
+def is_unread(finding: Finding) -> bool:
+    """Whether a finding means that a part of the record could not be read."""
+    return finding.kind is Kind.NOTATION and finding.law not in READ_ALL_THE_SAME
+
+
+def readings(files: Iterable[str], houses: Houses, outcome: Outcome, tell_unread: bool) -> Iterator[Reading]:
+    """Each record in turn, to be read while it is shown.
+
+    `tell_unread`: lines that cannot be read are told on standard error, for results that do not list them.
+    """
+    for file in files:
+        name = STDIN if file == "-" else file
+        failures: list[str] = []
+        yield Reading(name, _verdicts(file, name, failures, houses, outcome, tell_unread), failures)
+
+
+def _verdicts(
+    file: str, name: str, failures: list[str], houses: Houses, outcome: Outcome, tell_unread: bool
+) -> Iterator[Verdict]:
+    folder = Path() if file == "-" else Path(file).parent
+    rules_at: dict[str, Span] = {}
+
+    def house(named: str | None) -> RuleSet:
+        try:
+            return houses.get(named, folder)
+        except ProfileError as fault:
+            at = f"line {rules_at[named].line}: " if named in rules_at and named else ""
+            raise ProfileError(f"{at}{fault}") from None
+
+    deals = 0
+    try:
+        with _opened(file) as stream:
+            for verdict in judge(_watched(read(stream, name), rules_at), house):
+                deals += isinstance(verdict, DealVerdict)
+                for finding in () if isinstance(verdict, GameSummary) else verdict.findings:
+                    outcome.note(finding, name)
+                    if tell_unread and is_unread(finding):
+                        tell(one_line(finding))
+                yield verdict
+        why = "" if deals else "there is no deal in it"
+    except (CannotRead, ProfileError) as fault:
+        why = str(fault)
+    except OSError as fault:
+        why = _WHY.get(fault.errno or 0, f"cannot be read: {(fault.strerror or str(fault)).lower()}")
+    except ValueError as fault:  # a name no file can have
+        why = f"cannot be opened: {fault}"
+    if why:
+        outcome.unread = True
+        failures.append(clean(why))
+        tell(f"{clean(name)}: {clean(why)}")
+
+
+def _watched(sections: Iterator[Section], rules_at: dict[str, Span]) -> Iterator[Section]:
+    """The sections as they come; where each house is named is kept."""
+    for section in sections:
+        if header := section.header("rules"):
+            rules_at[header.value] = header.span
+        yield section
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    if file != "-":
+        with open(file, "rb") as stream:
+            yield stream
+    elif sys.stdin is None:
+        raise OSError(errno.EBADF, "standard input is closed")
+    else:
+        yield sys.stdin.buffer

@@ -1,0 +1,41 @@
+"""`thunee score`."""
+
+from __future__ import annotations
+
+import click
+
+from ..render import SCORES, Look
+from .houses import houses_or_leave
+from .options import house_options
+from .out import is_in_colour, write
+from .reading import Outcome, readings
+
+
+@click.command("score")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@house_options
+@click.option(
+    "--format", "form", type=click.Choice(list(SCORES)), default="text", show_default=True, help="How results look."
+)
+@click.pass_context
+def command(
+    ctx: click.Context, files: tuple[str, ...], rules: str | None, settings: tuple[str, ...], form: str
+) -> None:
+    """Score a game: balls and points for each deal, and who won.
+
+    FILE is a record, or - for standard input. Each deal is scored as the laws of the house rule it; where the play or
+    the table gives something else, that stands beneath.
+
+    \b
+    Exit status: 0 scored, whatever the score; 2 something cannot be read.
+
+    \b
+    Example:
+      thunee score friday.thunee
+      thunee score --rules pagat --format json friday.thunee
+    """
+    houses = houses_or_leave(rules, settings, ctx)
+    outcome = Outcome()
+    look = Look(form == "text" and is_in_colour())
+    write(SCORES[form](readings(files, houses, outcome, tell_unread=True), look))
+    ctx.exit(outcome.status(wrong=0))

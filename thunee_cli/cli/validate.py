@@ -1,0 +1,45 @@
+"""`thunee validate`."""
+
+from __future__ import annotations
+
+import click
+
+from ..render import FINDINGS, Look
+from ..render.findings import summary
+from .houses import houses_or_leave
+from .options import house_options
+from .out import is_in_colour, tell, write
+from .reading import Outcome, readings
+
+
+@click.command("validate")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@house_options
+@click.option(
+    "--format", "form", type=click.Choice(list(FINDINGS)), default="text", show_default=True, help="How results look."
+)
+@click.option("-v", "--verbose", is_flag=True, help="Show also what is assumed and what the record leaves open.")
+@click.pass_context
+def command(
+    ctx: click.Context, files: tuple[str, ...], rules: str | None, settings: tuple[str, ...], form: str, verbose: bool
+) -> None:
+    """Say what is wrong in a record, and nothing when it is in order.
+
+    FILE is a record, or - for standard input. Every finding comes with its line, a mark under the place, and the law
+    that speaks.
+
+    \b
+    Exit status: 0 in order, 1 something is wrong, 2 something cannot be read.
+
+    \b
+    Example:
+      thunee validate friday.thunee
+      thunee validate --format concise games/*.thunee
+    """
+    houses = houses_or_leave(rules, settings, ctx)
+    outcome = Outcome()
+    look = Look(form == "text" and is_in_colour(), verbose)
+    write(FINDINGS[form](readings(files, houses, outcome, tell_unread=False), look))
+    if form == "text" and (said := summary(outcome.wrong, outcome.warnings, len(outcome.files))):
+        tell(said)
+    ctx.exit(outcome.status(wrong=1))

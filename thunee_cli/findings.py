@@ -1,0 +1,58 @@
+"""What is said about a record: findings are data with a place; how they look is made elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from .cards import Seat
+from .source import Span
+
+
+class Kind(Enum):
+    """What sort of thing a finding is about."""
+
+    NOTATION = "notation"  # the text cannot be read as it was meant
+    RECORD = "record"  # it can be read, but it is impossible or contradicts itself
+    PLAY = "play"  # a player broke a law
+    WARNING = "warning"  # it was read, but perhaps not as it was meant
+    OPEN = "open"  # the record does not settle it
+    ASSUMED = "assumed"  # something not written was taken for granted
+
+
+class Grade(Enum):
+    """How sure a breach is, over every full deal that fits the record."""
+
+    PROVEN = "proven"
+    POSSIBLE = "possible"
+    EXCLUDED = "excluded"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing found.
+
+    `law` names the law (or, for text that cannot be read, the notation rule) that speaks; `number` is the
+    event's number, `deal.trick.card`; `penalty` is in balls, given to the side opposite the offender.
+    `counts` is what a call made here counts instead of what was said (0: it is barred).
+    """
+
+    law: str
+    kind: Kind
+    span: Span
+    message: str
+    grade: Grade = Grade.PROVEN
+    number: str = ""
+    offender: Seat | None = None
+    penalty: int = 0
+    counts: int | None = None
+    related: tuple[tuple[Span, str], ...] = ()
+    hint: str = ""
+    step: int = field(default=-1, compare=False)
+
+    @property
+    def is_wrong(self) -> bool:
+        """True when the record shows something wrong, as against something open or assumed."""
+        return self.kind in (Kind.NOTATION, Kind.RECORD) or (
+            self.kind is Kind.PLAY and self.grade is Grade.PROVEN
+        )

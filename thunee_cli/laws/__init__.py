@@ -1,0 +1,106 @@
+"""The laws, listed in the order in which reports speak of them. A test finds a forgotten one."""
+
+from __future__ import annotations
+
+from .accusation import Accusation
+from .balls import Balls
+from .blind import Blind
+from .call import Call
+from .call_and_loss import CallAndLoss
+from .call_order import CallOrder
+from .call_steps import CallSteps
+from .card_in_hand import CardInHand
+from .card_points import CardPoints
+from .changed_trump import ChangedTrump
+from .corner_house import CornerHouse
+from .count import Count
+from .cut import Cut
+from .dealer_rotation import DealerRotation
+from .double import Double
+from .exposed_card import ExposedCard
+from .first_dealer import FirstDealer
+from .first_lead import FirstLead
+from .follow_suit import FollowSuit
+from .four_ball import FourBall
+from .full_trick import FullTrick
+from .game_end import GameEnd
+from .hand_size import HandSize
+from .jodhi import Jodhi
+from .jodhi_cards import JodhiCards
+from .jodhi_window import JodhiWindow
+from .khanuck import Khanuck
+from .last_card import LastCard
+from .last_trick import LastTrick
+from .low_four import LowFour
+from .pack import Pack
+from .royals import Royals
+from .ruling import Ruling
+from .score import Score
+from .signals import Signals
+from .thunee import Thunee
+from .thunee_late import ThuneeLate
+from .thunee_one_suit import ThuneeOneSuit
+from .thunee_priority import ThuneePriority
+from .thunee_when import ThuneeWhen
+from .tied_calls import TiedCalls
+from .trick_points import TrickPoints
+from .trick_winner import TrickWinner
+from .trump_card import TrumpCard
+from .trumpless import Trumpless
+from .turn import Turn
+from .undercut import Undercut
+from .void_deal import VoidDeal
+from .base import Law
+
+LAWS: tuple[type[Law], ...] = (
+    Pack,
+    HandSize,
+    FullTrick,
+    FirstDealer,
+    DealerRotation,
+    Cut,
+    ExposedCard,
+    LowFour,
+    VoidDeal,
+    CallOrder,
+    CallSteps,
+    TiedCalls,
+    Call,
+    TrumpCard,
+    LastCard,
+    ChangedTrump,
+    Trumpless,
+    Thunee,
+    ThuneeWhen,
+    ThuneePriority,
+    ThuneeOneSuit,
+    ThuneeLate,
+    Royals,
+    Blind,
+    FirstLead,
+    Turn,
+    CardInHand,
+    FollowSuit,
+    Undercut,
+    Signals,
+    TrickWinner,
+    TrickPoints,
+    Jodhi,
+    JodhiWindow,
+    JodhiCards,
+    Double,
+    CornerHouse,
+    Khanuck,
+    CardPoints,
+    LastTrick,
+    Count,
+    CallAndLoss,
+    Accusation,
+    FourBall,
+    Ruling,
+    Balls,
+    Score,
+    GameEnd,
+)
+
+BY_ID = {law.id: law for law in LAWS}

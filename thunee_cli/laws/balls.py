@@ -1,0 +1,44 @@
+"""The balls of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class Balls(Law):
+    """Balls are only ever gained: each deal's are what the laws give, and the balls written down are compared.
+
+    One ball for the count, two after a call lost, and what Thunee, Double, Khanuck and penalties pay; in each deal one
+    side gains, and no ball is taken away.
+    """
+
+    id = "balls"
+    source = "S3, PAG"
+
+    def compare(self, record: Record) -> Iterator[Finding]:
+        ruled, agreed = record.as_ruled, record.as_agreed
+        step = record.first(ev.Balls)
+        if ruled is None or agreed is None or agreed.balls is None or ruled.balls is None or ruled.from_table:
+            return
+        if ruled.same_as(agreed):
+            return
+        span = step.span if step else record.section.span
+        last = record.steps[-1]
+        yield self.finding(
+            step or last,
+            f"the table wrote {self._said(agreed.balls)}; by the laws of this house it is "
+            + (f"a void deal ({ruled.void})" if ruled.void else self._said(ruled.balls)),
+            kind=Kind.RECORD,
+            span=span,
+        )
+
+    def _said(self, balls: object) -> str:
+        assert isinstance(balls, tuple)
+        gained = [f"{number} to {team.value}" for team, number in balls if number]
+        return ", ".join(gained) or "no ball to either side"

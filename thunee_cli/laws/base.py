@@ -1,0 +1,364 @@
+"""What a law is, and what it may ask of a record."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, ClassVar
+
+from ..cards import Card, Seat, Team
+from ..findings import Finding, Grade, Kind
+from ..notation import events as ev
+from ..notation.parse import Section
+from ..source import Span
+from ..table.game import Game
+from ..table.knowledge import Knowledge
+from ..table.replay import Step, TrickEnds
+from ..table.state import Solo, Table
+from ..verdict import Award, CountSheet, Item, Result
+
+FOUR_BALLS = 4
+"""The price of a punished breach, in balls, to the other side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The deal before this one, as far as the next dealer depends on it."""
+
+    dealer: Seat
+    void: bool
+    balls: tuple[tuple[Team, int], ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A game's state between two deals: a plain value.
+
+    `ruled` and `table` are the balls by side as ruled and as the table had them (agreed where written, else
+    ruled), None while not known; `agreed` is the last score the table wrote, for checking the next.
+    """
+
+    ruled: tuple[tuple[Team, int], ...] | None
+    table: tuple[tuple[Team, int], ...] | None
+    target: int
+    last: Deal | None = None
+    deals: int = 0
+    winner: Team | None = None
+    restarted: bool = False
+
+    def table_score(self, team: Team) -> int | None:
+        return None if self.table is None else dict(self.table).get(team, 0)
+
+
+@dataclass
+class Record:
+    """One deal replayed, with everything a law may ask about it.
+
+    `findings` grow while the laws look at the steps; `sheet` and the results are set before laws compare them with
+    what the table wrote.
+    """
+
+    section: Section
+    game: Game
+    steps: tuple[Step, ...]
+    final: Table
+    knowledge: Knowledge
+    running: Running
+    dealer_written: bool = True
+    findings: list[Finding] = field(default_factory=list)
+    sheet: CountSheet | None = None
+    why_no_sheet: str = ""
+    as_played: Result | None = None
+    as_ruled: Result | None = None
+    as_agreed: Result | None = None
+    needs_accuser: bool = False
+
+    def events(self, *kinds: type[ev.Event]) -> Iterator[Step]:
+        return (step for step in self.steps if isinstance(step.event, kinds))
+
+    def first(self, *kinds: type[ev.Event]) -> Step | None:
+        return next(self.events(*kinds), None)
+
+    def written(self, kind: type[ev.Points | ev.Count | ev.Balls | ev.Score]) -> ev.Tally | None:
+        """What the table wrote for its points, count, balls or score."""
+        step = self.first(kind)
+        return step.event.tally if step else None  # type: ignore[attr-defined]  # the four kinds all have a tally
+
+    @property
+    def makers(self) -> Team | None:
+        return self.final.makers
+
+    @property
+    def counters(self) -> Team | None:
+        return self.final.counters
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the play goes to the end: every trick, or a claim that was accepted."""
+        return self.final.is_finished or self.final.claimed is not None
+
+    def counts(self, step: Step, said: int) -> int:
+        """What a call made at `step` counts: what was said, unless a finding bars or corrects it."""
+        for finding in self.findings:
+            if finding.step == step.index and finding.counts is not None and self._is_enforced(finding):
+                return finding.counts
+        return said
+
+    def _is_enforced(self, finding: Finding) -> bool:
+        if finding.grade is not Grade.PROVEN:
+            return False
+        return not self.needs_accuser or bool(accusers(self, finding)) or cried(self, finding)
+
+    def jodhi_points(self, team: Team) -> int:
+        """All Jodhi of a side in the deal that count."""
+        if self.final.solo:
+            return 0
+        return sum(
+            self.counts(step, step.event.value)
+            for step in self.events(ev.Jodhi)
+            if isinstance(step.event, ev.Jodhi)
+            and step.event.seat in self.game.seats
+            and self.game.team(step.event.seat) is team
+        )
+
+    def card_points(self, team: Team) -> int | None:
+        """Card points a side took, with what an accepted claim gives; None where the record does not tell."""
+        taken = self.final.points_of(team)
+        if taken is None or self.final.is_finished:
+            return taken
+        if self.final.claimed is None:
+            return None
+        side, tricks = self.final.claimed
+        other = self.final.points_of(self.game.other(team))
+        if other is None or (tricks is not None and len(self.final.tricks) + tricks < self.game.tricks):
+            return None
+        return self.game.pack_points - other if side is team else taken
+
+    def end_of_trick(self, number: int) -> Step:
+        """The step at which a trick is gathered. Raises `StopIteration` for a trick that is not in the record."""
+        return next(s for s in self.events(TrickEnds) if isinstance(s.event, TrickEnds) and s.event.number == number)
+
+    def why_points_unknown(self) -> str:
+        """The fact that would tell the card points."""
+        final = self.final
+        for trick in final.tricks:
+            if trick.winner is None:
+                if final.trump is None and not final.solo and all(isinstance(c.card, Card) for c in trick.cards):
+                    return f"who won trick {trick.number} is not known: trumps are not written"
+                return f"who won trick {trick.number} is not known"
+            if trick.points is None:
+                return f"the cards of trick {trick.number} are not all known"
+        if not final.tricks:
+            return "no tricks are written"
+        return f"the play is written up to trick {final.tricks[-1].number} only"
+
+    def good_calls(self, kind: type[ev.Double | ev.Khanuck]) -> Iterator[Step]:
+        """The Doubles or Khanucks called in time, each side's first only."""
+        seen: set[Team] = set()
+        for step in self.events(kind):
+            if step.seat is None or step.seat not in self.game.seats or called_in_last_trick(step, self):
+                continue
+            team = self.game.team(step.seat)
+            if team not in seen and not self.final.solo:
+                seen.add(team)
+                yield step
+
+    def on_corner_house(self, team: Team) -> bool:
+        """Whether one ball would win the game for a side, by the score the table had before the deal."""
+        score = self.running.table_score(team)
+        return score is not None and score == self.running.target - 1
+
+    def last_trick_winner(self) -> Team | None:
+        """The side that took the last trick; None where the record does not tell."""
+        if self.final.claimed:
+            return self.final.claimed[0]
+        last = self.final.tricks[-1] if self.final.tricks else None
+        if last is None or last.number != self.game.tricks or last.winner is None:
+            return None
+        return self.game.team(last.winner)
+
+
+def called_in_last_trick(step: Step, record: Record) -> str:
+    """Why a Double or Khanuck was not called in the last trick before the caller played to it; "" when it was."""
+    before, game = step.before, record.game
+    if before.is_finished or len(before.gathered_winners) >= game.tricks:
+        return "after the last trick"
+    if len(before.gathered_winners) < game.tricks - 1:
+        return "before the last trick"
+    if before.is_last_trick and any(card.seat is step.seat for card in before.down):
+        return "after playing to the last trick"
+    return ""
+
+
+def is_waived(record: Record, finding: Finding) -> bool:
+    """Whether the record marks a breach waived, by its own number or by the number of an accusation about it."""
+    for step in record.events(ev.Ruling):
+        ruling = step.event
+        if not isinstance(ruling, ev.Ruling) or ruling.outcome != "waived":
+            continue
+        if ruling.on is None or same_place(ruling.on.text, finding.number):
+            return True
+        if any(same_place(ruling.on.text, accusation.number) for accusation in accusers(record, finding)):
+            return True
+    return False
+
+
+def accusers(record: Record, finding: Finding) -> list[Step]:
+    """The accusations of opponents that are about this breach."""
+    return [
+        step
+        for step in record.events(ev.Accuses)
+        if isinstance(step.event, ev.Accuses)
+        and step.event.offender is finding.offender
+        and step.event.seat in record.game.seats
+        and step.event.seat is not finding.offender
+        and not record.game.partners(step.event.seat, step.event.offender)
+        and is_about(step.event, finding)
+    ]
+
+
+def cried(record: Record, finding: Finding) -> bool:
+    """Whether an opponent cried marials after the call the finding is about."""
+    if finding.law != "jodhi-window" or finding.offender is None:
+        return False
+    return any(
+        step.index > finding.step
+        and step.seat in record.game.seats
+        and record.game.team(step.seat) is record.game.opponents(finding.offender)
+        for step in record.events(ev.Marials)
+        if step.seat
+    )
+
+
+BREACHES = {
+    "revoke": "follow-suit",
+    "not-following-suit": "follow-suit",
+    "chop": "follow-suit",
+    "chopping": "follow-suit",
+    "colour-cut": "follow-suit",
+    "out-of-turn": "turn",
+    "undercut": "undercut",
+    "undercutting": "undercut",
+    "false-jodhi": "jodhi-cards",
+    "late-jodhi": "jodhi-window",
+    "changed-trump": "changed-trump",
+    "talk": "signals",
+    "signal": "signals",
+    "sign": "signals",
+}
+"""What players call a breach, and the law it is against."""
+
+
+def law_accused(breach: str) -> str:
+    return BREACHES.get(breach, breach)
+
+
+def is_about(accusation: ev.Accuses, finding: Finding) -> bool:
+    """Whether an accusation names this breach: the law, and the event where one is named."""
+    if law_accused(accusation.breach) != finding.law:
+        return False
+    return accusation.at is None or same_place(accusation.at.text, finding.number)
+
+
+def same_place(place: str, number: str) -> bool:
+    """Whether a place as people write it is an event's number.
+
+    Numbers are read from the right; a card taken back carries a letter after the card before it, and people name
+    it by the card it should have been.
+    """
+    parts = place.split(".")
+    if len(parts) == 3 or (len(parts) == 2 and not parts[1][:1].isdigit()):
+        parts = parts[1:]
+    wanted = ".".join(parts)
+    if wanted == number:
+        return True
+    trick, _, card = number.partition(".")
+    bare = card.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return bare != card and bare.isdigit() and wanted == f"{trick}.{int(bare) + 1}"
+
+
+@dataclass(frozen=True)
+class Law:
+    """One law. Its fields are its options; it has no state and calls no other law."""
+
+    id: ClassVar[str]
+    source: ClassVar[str] = ""
+    looks_at: ClassVar[tuple[type[ev.Event], ...]] = ()
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        """Was this event in order?"""
+        return iter(())
+
+    def count(self, record: Record) -> Iterator[Item]:
+        """What it adds to the counters' total."""
+        return iter(())
+
+    def award(self, record: Record) -> Iterator[Award]:
+        """What the finished deal pays."""
+        return iter(())
+
+    def compare(self, record: Record) -> Iterator[Finding]:
+        """Where what the table wrote differs from what is due."""
+        return iter(())
+
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
+        """Whether a Thunee or Royals call stands, as far as this law goes."""
+        return True
+
+    # --- for the laws' own use
+
+    def finding(
+        self,
+        step: Step,
+        message: str,
+        *,
+        kind: Kind = Kind.PLAY,
+        offender: Seat | None = None,
+        penalty: int = 0,
+        span: Span | None = None,
+        **more: Any,
+    ) -> Finding:
+        return Finding(
+            self.id,
+            kind,
+            span or step.span,
+            message,
+            number=step.number,
+            offender=offender,
+            penalty=penalty,
+            step=step.index,
+            **more,
+        )
+
+    # --- for the registry, the docs and `thunee explain`
+
+    @classmethod
+    def title(cls) -> str:
+        """The law in one sentence."""
+        return (inspect.getdoc(cls) or "").partition("\n")[0].strip()
+
+    @classmethod
+    def text(cls) -> str:
+        """What follows the sentence: the law explained, and where houses differ."""
+        return (inspect.getdoc(cls) or "").partition("\n")[2].strip()
+
+    @classmethod
+    def option_names(cls) -> tuple[str, ...]:
+        return tuple(f.name.replace("_", "-") for f in fields(cls))
+
+    def options(self) -> dict[str, Any]:
+        return {f.name.replace("_", "-"): getattr(self, f.name) for f in fields(self)}
+
+    def with_options(self, **changes: Any) -> Law:
+        return replace(self, **changes)
+
+
+def names(seats: tuple[Seat, ...] | list[Seat]) -> str:
+    """Seats in words: “North”, “North and South”."""
+    words = [seat.word for seat in seats]
+    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def balls(number: int) -> str:
+    return f"{number} ball" if number == 1 else f"{number} balls"

@@ -1,0 +1,31 @@
+"""What a call gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..verdict import Item
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class Call(Law):
+    """A call is a number of points given to the counters for the right to make trumps.
+
+    The last caller makes trumps and his side are the makers; the other side counts. `calls: -` says that nobody
+    called; where nothing is written, the call is not known.
+    """
+
+    id = "call"
+    source = "S3, PAG"
+
+    def count(self, record: Record) -> Iterator[Item]:
+        if record.game.kind != "counting":
+            return
+        final = record.final
+        if final.standing:
+            yield Item(self.id, "call", final.call, final.standing.span)
+        elif not final.calls_known:
+            missing = "whether anyone called is not written (`calls: -` says that nobody did)"
+            yield Item(self.id, "call", None, None, 0, 104, missing)

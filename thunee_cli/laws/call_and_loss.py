@@ -1,0 +1,31 @@
+"""Calling and losing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..verdict import Award, Rank
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class CallAndLoss(Law):
+    """A side that called and then loses the count pays double: two balls to the counters.
+
+    `any`: after any call. `104-only`: only after 104, the narrow reading of the old text. `off`: never.
+    """
+
+    id = "call-and-loss"
+    source = "S3, PAG"
+
+    call_and_loss: Literal["any", "104-only", "off"]
+
+    def award(self, record: Record) -> Iterator[Award]:
+        sheet, standing = record.sheet, record.final.standing
+        if record.game.kind != "counting" or not sheet or not standing or not sheet.counters_win:
+            return
+        if self.call_and_loss == "any" or (self.call_and_loss == "104-only" and standing.amount == 104):
+            reason = f"the makers had called {standing.amount} and lost"
+            yield Award(self.id, Rank.COUNT, sheet.team, 1, reason, standing.span, len(record.steps))

@@ -1,0 +1,74 @@
+"""Who may call, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Seat
+from ..findings import Finding
+from ..notation import events as ev
+from ..table.replay import Step
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class CallOrder(Law):
+    """The side that would not make trumps opens the calling, and nobody calls over his own side.
+
+    There is no order of turns: the first voice counts. Without a call the player at the dealer's right makes
+    trumps, so the dealer's side opens (call-opener `other-side`; under `anyone` either side may). Calling over the
+    standing call of one's own side is allowed only where call-over-partner is `yes`. Calling ends with the first
+    card led, and with a Thunee. A call out of order that the table let stand stands.
+    """
+
+    id = "call-order"
+    source = "S3, PAG"
+    looks_at = (ev.Call,)
+
+    call_opener: Literal["other-side", "anyone"]
+    call_over_partner: Literal["no", "yes"]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        call, before, game = step.event, step.before, record.game
+        assert isinstance(call, ev.Call)
+        for seat in (call.seat, call.together):
+            if seat is None:
+                continue
+            if why := self._why_not(seat, step, record):
+                yield self.finding(step, f"{seat.word} may not call {call.amount}: {why}", offender=seat)
+                return
+        if before.first_lead_made:
+            yield self.finding(
+                step, f"{call.seat.word} calls {call.amount} after the first card was led", offender=call.seat
+            )
+        elif before.solo:
+            yield self.finding(
+                step,
+                f"{call.seat.word} calls {call.amount}, but {before.solo.caller.word}'s {before.solo.name} "
+                "has ended the calling",
+                offender=call.seat,
+                related=((before.solo.span, before.solo.name),),
+            )
+        elif game.kind == "counting" and before.trump_set and before.trump_set.how == "named":
+            yield self.finding(
+                step, f"{call.seat.word} calls {call.amount} after trumps were named", offender=call.seat
+            )
+
+    def _why_not(self, seat: Seat, step: Step, record: Record) -> str:
+        before, game = step.before, record.game
+        if seat not in game.seats:
+            return f"nobody sits {seat.word} at a table of {game.players}"
+        if before.standing is None:
+            default = before.default_maker
+            if self.call_opener == "other-side" and default and game.team(seat) is game.team(default):
+                if seat is default:
+                    return "without a call he makes trumps anyway, so the other side opens"
+                return f"his partner {default.word} makes trumps without a call, so the other side opens"
+            return ""
+        if self.call_over_partner == "no" and game.team(seat) is game.team(before.standing.callers[0]):
+            if seat in before.standing.callers:
+                return f"his own call of {before.call} stands"
+            return f"his partner's call of {before.call} stands"
+        return ""

@@ -1,0 +1,55 @@
+"""How high a call may go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..findings import Finding
+from ..notation import events as ev
+from ..table.replay import Step
+from .base import Law, Record
+
+_TOP, _LAST = 100, 104
+
+
+@dataclass(frozen=True)
+class CallSteps(Law):
+    """Calls go by tens from 10 to 100, and then 104.
+
+    Under `next` each call is the next step; under `any-ten` any higher ten will do. 104 may be called only over a
+    standing 100, and nothing above it. In the contract game the range is 80 to 100. A call at a wrong step that the
+    table let stand counts at the amount spoken.
+    """
+
+    id = "call-steps"
+    source = "S3, PAG, TCOM, S1/S2"
+    looks_at = (ev.Call,)
+
+    call_range: Literal["10-104", "80-100"]
+    call_steps: Literal["next", "any-ten"]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        call, standing = step.event, step.before.call
+        assert isinstance(call, ev.Call)
+        if why := self._why_not(call.amount, standing):
+            yield self.finding(step, f"{call.seat.word} calls {call.amount}: {why}", offender=call.seat)
+
+    def _why_not(self, amount: int, standing: int) -> str:
+        low, high = (int(part) for part in self.call_range.split("-"))
+        if amount == _LAST == high:
+            return "" if standing == _TOP else "104 may be called only over a standing 100"
+        if amount % 10 or not low <= amount <= min(high, _TOP):
+            top = "100, and then 104" if high == _LAST else str(high)
+            return f"calls go by tens from {low} to {top}"
+        if standing >= min(high, _TOP):
+            return f"the standing call is {standing}, and " + (
+                "only 104 goes over 100" if high == _LAST and standing == _TOP else "nothing goes over it"
+            )
+        due = standing + 10 if standing else low
+        if amount <= standing:
+            return f"it must be higher than the standing {standing}"
+        if self.call_steps == "next" and amount != due:
+            return f"the next step is {due}"
+        return ""

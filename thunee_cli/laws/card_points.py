@@ -1,0 +1,58 @@
+"""Card points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..verdict import Item
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class CardPoints(Law):
+    """Each side counts the cards of its tricks: Jack 30, nine 20, ace 11, ten 10, King 3, Queen 2.
+
+    In the counting game that holds in every suit, 304 in the pack; in the contract game the Jack and nine count only in
+    trumps, 154 in the pack. With 32 cards eight and seven are worth nothing. What the two sides take always adds up to
+    the pack.
+    """
+
+    id = "card-points"
+    source = "S3, PAG, S1/S2"
+
+    def count(self, record: Record) -> Iterator[Item]:
+        side = record.counters if record.game.kind == "counting" else record.makers
+        if side is None:
+            return
+        points = record.card_points(side)
+        if points is not None:
+            yield Item(self.id, "card points", points)
+            return
+        yield Item(self.id, "card points", None, None, 0, record.game.pack_points, record.why_points_unknown())
+
+    def compare(self, record: Record) -> Iterator[Finding]:
+        written = record.written(ev.Points)
+        step = record.first(ev.Points)
+        if written is None or written.values is None or step is None:
+            return
+        for team, points in written.values:
+            if team not in record.game.teams:
+                yield self.finding(step, f"{team.value} is no side at this table", kind=Kind.RECORD)
+                continue
+            due = record.card_points(team)
+            if due is not None and due != points:
+                yield self.finding(
+                    step, f"the record gives {team.value} {points} card points; the tricks give {due}", kind=Kind.RECORD
+                )
+        if len(written.values) == 2:
+            total = sum(points for _, points in written.values)
+            known = record.card_points(record.game.teams[0]) is not None
+            if total != record.game.pack_points and not known:
+                yield self.finding(
+                    step,
+                    f"the card points written add up to {total}; the pack holds {record.game.pack_points}",
+                    kind=Kind.RECORD,
+                )

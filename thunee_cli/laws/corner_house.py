@@ -1,0 +1,51 @@
+"""Double on corner house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..findings import Finding
+from ..notation import events as ev
+from ..table.replay import Step
+from ..verdict import Award, Rank
+from .base import FOUR_BALLS, Law, Record, called_in_last_trick
+
+
+@dataclass(frozen=True)
+class CornerHouse(Law):
+    """A side that needs one ball to win, and is so on corner house, may not call Double: the call costs four balls.
+
+    It is the price of the call whatever happens then, and it needs no accuser. The score is the one the table had
+    before the deal. Under corner-house-double `allowed` it is a Double like any other.
+    """
+
+    id = "corner-house"
+    source = "S3, PAG"
+    looks_at = (ev.Double,)
+
+    corner_house_double: Literal["penalty", "allowed"]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        if self._costs(step, record) and step.seat:
+            yield self.finding(
+                step,
+                f"{step.seat.word} calls Double on corner house: his side needs one ball to win",
+                offender=step.seat,
+            )
+
+    def award(self, record: Record) -> Iterator[Award]:
+        for step in record.events(ev.Double):
+            if self._costs(step, record) and step.seat:
+                reason = f"{step.seat.word} called Double on corner house"
+                other = record.game.opponents(step.seat)
+                yield Award(self.id, Rank.PENALTY, other, FOUR_BALLS, reason, step.span, step.index)
+                return
+
+    def _costs(self, step: Step, record: Record) -> bool:
+        if self.corner_house_double == "allowed" or step.seat is None or step.seat not in record.game.seats:
+            return False
+        if record.final.solo or called_in_last_trick(step, record):
+            return False
+        return record.on_corner_house(record.game.team(step.seat))

@@ -1,0 +1,54 @@
+"""The count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..verdict import Award, Rank
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class Count(Law):
+    """The counters win the deal with 105 or more, and the makers with anything less; it pays one ball.
+
+    The counters' total is their card points, the ten for the last trick, the call, and their own Jodhi, less the makers'
+    Jodhi. With 95 in cards and the last trick they win without any call; with 94 they lose.
+    """
+
+    id = "count"
+    source = "S3, PAG"
+
+    def award(self, record: Record) -> Iterator[Award]:
+        sheet = record.sheet
+        if record.game.kind != "counting" or sheet is None or sheet.counters_win is None:
+            return
+        end = record.steps[-1]
+        low, high = sheet.bounds
+        said = str(sheet.total) if sheet.total is not None else f"between {low} and {high}"
+        if sheet.counters_win:
+            reason = f"the counters have {said}, and {sheet.needed} is enough"
+            yield Award(self.id, Rank.COUNT, sheet.team, 1, reason, end.span, end.index)
+        else:
+            reason = f"the counters have {said}, short of {sheet.needed}"
+            yield Award(self.id, Rank.COUNT, record.game.other(sheet.team), 1, reason, end.span, end.index)
+
+    def compare(self, record: Record) -> Iterator[Finding]:
+        written, step, sheet = record.written(ev.Count), record.first(ev.Count), record.sheet
+        if written is None or written.values is None or step is None or sheet is None or sheet.total is None:
+            return
+        for team, total in written.values:
+            if team is not sheet.team:
+                yield self.finding(
+                    step, f"the record counts {team.value}; the side that counts is {sheet.team.value}", kind=Kind.RECORD
+                )
+            elif total != sheet.total:
+                sum_ = " ".join(f"{item.points:+d} {item.label}" for item in sheet.items)
+                yield self.finding(
+                    step,
+                    f"the record gives {team.value} a count of {total}; it is {sheet.total} ({sum_})",
+                    kind=Kind.RECORD,
+                )

@@ -1,0 +1,67 @@
+"""Who deals next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Seat
+from ..findings import Finding
+from ..table.game import Game
+from ..table.replay import DealStarts, Step
+from .base import Law, Record, Running
+
+
+@dataclass(frozen=True)
+class DealerRotation(Law):
+    """The deal passes to the right, when it passes.
+
+    `behind`: the dealer goes on dealing while his side is behind in balls; once level or ahead after a deal, the
+    deal passes. `losers`: he goes on while the other side scored more balls in the deal. `every-deal`: it passes
+    every time. A void deal is dealt again by the same dealer. The score is the one the table had.
+    """
+
+    id = "dealer-rotation"
+    source = "PAG, S1/S2"
+    looks_at = (DealStarts,)
+
+    dealer_rotation: Literal["behind", "losers", "every-deal"]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        dealer, due = record.final.dealer, self.next_dealer(record.running, record.game)
+        last = record.running.last
+        if not record.dealer_written or dealer is None or due is None or last is None or dealer is due:
+            return
+        if last.void:
+            why = f"the last deal was void, so {due.word} deals it again"
+        elif due is last.dealer:
+            behind = "is still behind" if self.dealer_rotation == "behind" else "lost the last deal"
+            why = f"{due.word}'s side {behind}, so {due.word} deals again"
+        elif self.dealer_rotation == "behind":
+            why = f"{last.dealer.word}'s side is not behind, so the deal passes to {due.word}"
+        else:
+            why = f"the deal passes to {due.word}"
+        yield self.finding(step, f"{dealer.word} deals, but {why}", offender=dealer)
+
+    def next_dealer(self, running: Running, game: Game) -> Seat | None:
+        """Who deals after the deals so far; None while nobody has, or the score is not known."""
+        last = running.last
+        if last is None or last.dealer not in game.seats:
+            return None
+        if last.void:
+            return last.dealer
+        side, other = game.team(last.dealer), game.opponents(last.dealer)
+        if self.dealer_rotation == "every-deal":
+            stays = False
+        elif self.dealer_rotation == "behind":
+            own, theirs = running.table_score(side), running.table_score(other)
+            if own is None or theirs is None:
+                return None
+            stays = own < theirs
+        else:
+            if last.balls is None:
+                return None
+            scored = dict(last.balls)
+            stays = scored.get(other, 0) > scored.get(side, 0)
+        return last.dealer if stays else game.right(last.dealer)

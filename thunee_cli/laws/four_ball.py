@@ -1,0 +1,64 @@
+"""The four-ball penalty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..findings import Finding, Grade, Kind
+from ..notation import events as ev
+from ..table.replay import Step, TrickEnds
+from ..verdict import Award, Rank
+from .base import Law, Record, accusers, is_waived
+
+
+@dataclass(frozen=True)
+class FourBall(Law):
+    """The first proven breach that has a price ends the deal, and four balls to the other side are its whole result.
+
+    First means first committed; where only an accused breach costs (enforcement `accused`), the first upheld accusation.
+    After the first lost trick of a Thunee, and after the last trick, nothing done in play is punished. A breach that the
+    record marks waived is reported and costs nothing. A penalty can win the game.
+    """
+
+    id = "four-ball"
+    source = "S3, S1/S2, PAG"
+
+    def award(self, record: Record) -> Iterator[Award]:
+        costly = []
+        for finding in record.findings:
+            if not finding.penalty or finding.grade is not Grade.PROVEN or finding.offender is None:
+                continue
+            if is_waived(record, finding) or finding.step > _last_punished(record):
+                continue
+            when = finding.step
+            if record.needs_accuser and finding.law != "accusation":
+                accused = accusers(record, finding)
+                if not accused:
+                    continue
+                when = accused[0].index
+            costly.append((when, finding))
+        if not costly:
+            return
+        when, first = min(costly, key=lambda pair: pair[0])
+        assert first.offender is not None
+        yield Award(
+            first.law,
+            Rank.PENALTY,
+            record.game.opponents(first.offender),
+            first.penalty,
+            f"{first.message} ({first.number})",
+            first.span,
+            when,
+        )
+
+
+def _last_punished(record: Record) -> int:
+    """The last step at which a breach in play is still punished."""
+    solo = record.final.solo
+    for step in record.events(TrickEnds):
+        trick = step.after.tricks[-1]
+        lost = solo is not None and trick.winner is not None and trick.winner is not solo.caller
+        if lost or trick.number == record.game.tricks:
+            return step.index
+    return len(record.steps)

@@ -1,0 +1,87 @@
+"""What makes a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..table.replay import DealEnds, Step, TrickEnds
+from .base import Law, Record, names
+
+
+@dataclass(frozen=True)
+class FullTrick(Law):
+    """A trick has one card from each player, and a deal has as many tricks as a hand has cards.
+
+    A trick short of a card, or with two cards from one player, makes the record impossible; write `-` where no
+    card came and `?` for a card nobody saw. Where the deal stops early, the record should say why: a claim, a
+    void, a ruling.
+    """
+
+    id = "full-trick"
+    source = "S3, S1/S2, PAG"
+    looks_at = (TrickEnds, ev.Play, DealEnds)
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        match step.event:
+            case ev.Play():
+                yield from self._play(step, record)
+            case TrickEnds(number=number):
+                yield from self._trick(step, record, number)
+            case _:
+                yield from self._deal(step, record)
+
+    def _play(self, step: Step, record: Record) -> Iterator[Finding]:
+        event, before = step.event, step.before
+        assert isinstance(event, ev.Play)
+        if step.seat is None:
+            why = "everyone has played" if before.down else "who leads is not known"
+            yield self.finding(
+                step, f"it cannot be told who played {event.card}: {why}", kind=Kind.RECORD, hint="write the leader"
+            )
+        elif step.seat not in record.game.seats:
+            yield self.finding(
+                step, f"nobody sits {step.seat.word} at a table of {record.game.players}", kind=Kind.RECORD
+            )
+        elif first := next((card for card in before.down if card.seat is step.seat), None):
+            yield self.finding(
+                step,
+                f"{step.seat.word} plays {event.card} and has already played {first.card} to this trick",
+                kind=Kind.RECORD,
+                related=((first.span, "the first card"),),
+            )
+
+    def _trick(self, step: Step, record: Record, number: int) -> Iterator[Finding]:
+        game = record.game
+        if not 1 <= number <= game.tricks:
+            yield self.finding(step, f"there is no trick {number} in a deal of {game.tricks}", kind=Kind.RECORD)
+        plays = {card.seat for card in step.before.down}
+        missing = [seat for seat in game.seats if seat not in plays]
+        noted = any(
+            isinstance(each.event, ev.Play) and each.event.card is None and each.before.trick == number
+            for each in record.steps
+        )
+        if step.before.down and missing and not noted and None not in plays:
+            yield self.finding(
+                step,
+                f"trick {number} has no card from {names(missing)}",
+                kind=Kind.RECORD,
+                hint="write ? for a card nobody saw, - where no card came",
+            )
+
+    def _deal(self, step: Step, record: Record) -> Iterator[Finding]:
+        done = record.final.tricks
+        ended = record.final.claimed or record.first(
+            ev.Void, ev.ThrowsIn, ev.ClaimsTrumpless, ev.Ruling, ev.Accuses, ev.Claims
+        )
+        if not done or record.final.is_finished or ended or record.final.solo:
+            return
+        if done[-1].number < record.game.tricks:
+            yield self.finding(
+                step,
+                f"the record stops after trick {done[-1].number} and does not say why",
+                kind=Kind.RECORD,
+                hint="end it with a claim (`N claims the rest`, `E accepts`), a `void:` or a `ruling:`",
+            )

@@ -1,0 +1,47 @@
+"""How many cards a hand has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..table.replay import Step
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class HandSize(Law):
+    """Each player is dealt six cards: four, and after the calls two more.
+
+    With 32 cards it is four and four, with six players three and one. A hand that is not known in full is written
+    with `?` for each unseen card; the first part alone may be written, since calls and low hands depend on it.
+    """
+
+    id = "hand-size"
+    source = "S3, S1/S2, PAG"
+    looks_at = (ev.Hand,)
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        hand = step.event
+        assert isinstance(hand, ev.Hand)
+        game = record.game
+        first, size, count = game.first_cards, game.hand_size, len(hand.cards)
+        if hand.seat not in game.seats:
+            yield self.finding(step, f"nobody sits {hand.seat.word} at a table of {game.players}", kind=Kind.RECORD)
+        elif hand.last is None and count in (0, first, size):
+            return
+        elif count != size:
+            yield self.finding(
+                step,
+                f"{hand.seat.word}'s hand has {count} cards; a hand has {size} (write ? for a card not seen)",
+                kind=Kind.RECORD,
+            )
+        elif hand.last is not None and len(hand.first) != first:
+            yield self.finding(
+                step,
+                f"{hand.seat.word}'s hand is written {len(hand.first)} | {len(hand.last)}; "
+                f"cards are dealt {first} | {size - first}",
+                kind=Kind.RECORD,
+            )

@@ -1,0 +1,130 @@
+"""The cards of a Jodhi."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Card, Rank, Seat, Suit
+from ..findings import Finding, Grade
+from ..notation import events as ev
+from ..table.knowledge import Answer
+from ..table.replay import Step
+from .base import FOUR_BALLS, Law, Record
+
+_VALUES = (20, 30, 40, 50)
+
+
+@dataclass(frozen=True)
+class JodhiCards(Law):
+    """A Jodhi needs its cards: King and Queen of the suit, and the Jack for 30 or 50.
+
+    They must all still be in hand at the call (jodhi-cards `in-hand`), or merely have been dealt to the caller
+    (`dealt`). A Jodhi without the cards costs four balls. With the cards but the wrong value, the right value counts.
+    Only the value is called; a 20 may name its suit, a 30 must not. Jack, Queen and King may be called as King and
+    Queen; it counts as called and does not grow: one Jodhi a suit a player a deal.
+    """
+
+    id = "jodhi-cards"
+    source = "S3, PAG, TRK"
+    looks_at = (ev.Jodhi,)
+
+    jodhi_cards: Literal["in-hand", "dealt"]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        call, seat, trump = step.event, step.seat, record.final.trump
+        assert isinstance(call, ev.Jodhi)
+        if seat is None or seat not in record.game.seats or step.before.solo:
+            return
+        with_jack = call.value in (30, 50)
+        if call.value not in _VALUES:
+            yield from self._no_such_value(step, call, seat, record)
+            return
+        suits = [call.suit] if call.suit else _suits_of(call.value, trump)
+        answers = {suit: self._holds(seat, suit, with_jack, step, record) for suit in suits}
+        if all(answer is Answer.NO for answer in answers.values()):
+            yield self._false(step, call, seat, suits)
+            return
+        if repeated := self._repeated(step, seat, record, suits):
+            yield self.finding(
+                step,
+                f"{seat.word} has already called a Jodhi of that suit ({repeated.event.value}); "  # type: ignore[attr-defined]  # a Jodhi
+                "it does not grow, and this one does not count",
+                offender=seat,
+                counts=0,
+                related=((repeated.span, "the Jodhi called before"),),
+            )
+            return
+        if Answer.CERTAIN not in answers.values():
+            yield self.finding(
+                step,
+                f"whether {seat.word} held the cards of a Jodhi {call.value} is not recorded",
+                offender=seat,
+                penalty=FOUR_BALLS,
+                grade=Grade.POSSIBLE,
+            )
+        if call.suit and trump:
+            due = (40 if call.suit is trump else 20) + (10 if with_jack else 0)
+            if due != call.value:
+                yield self.finding(
+                    step,
+                    f"{seat.word} calls {call.value} in {call.suit.word}, which "
+                    f"{'are' if call.suit is trump else 'are not'} trumps: it counts {due}",
+                    offender=seat,
+                    counts=due,
+                )
+        if call.suit and call.value == 30:
+            yield self.finding(step, f"{seat.word} names the suit of a 30; only the value is called", offender=seat)
+
+    def _no_such_value(self, step: Step, call: ev.Jodhi, seat: Seat, record: Record) -> Iterator[Finding]:
+        yield self.finding(
+            step,
+            f"there is no Jodhi of {call.value}: it is 20 or 30, in trumps 40 or 50",
+            offender=seat,
+            counts=0,
+        )
+
+    def _false(self, step: Step, call: ev.Jodhi, seat: Seat, suits: list[Suit]) -> Finding:
+        cards = "Jack, Queen and King" if call.value in (30, 50) else "King and Queen"
+        where = f"of {suits[0].word}" if len(suits) == 1 else "of any plain suit"
+        still = "no longer holds or never held" if self.jodhi_cards == "in-hand" else "was not dealt"
+        return self.finding(
+            step,
+            f"{seat.word} calls Jodhi {call.value} and {still} {cards} {where}: a false Jodhi",
+            offender=seat,
+            penalty=FOUR_BALLS,
+            counts=0,
+        )
+
+    def _holds(self, seat: Seat, suit: Suit, with_jack: bool, step: Step, record: Record) -> Answer:
+        ranks = [Rank.KING, Rank.QUEEN] + ([Rank.JACK] if with_jack else [])
+        cards = [Card(rank, suit) for rank in ranks]
+        played = record.knowledge.played_by(seat, step.before) if self.jodhi_cards == "in-hand" else 0
+        return record.knowledge.holds_all(seat, cards, played)
+
+    def _repeated(self, step: Step, seat: Seat, record: Record, suits: list[Suit]) -> Step | None:
+        """The earlier Jodhi of this player that must have been of the same suit."""
+        earlier = [
+            each
+            for each in record.events(ev.Jodhi)
+            if each.index < step.index and each.seat is seat and record.counts(each, each.event.value)  # type: ignore[attr-defined]  # a Jodhi
+        ]
+        for each in earlier:
+            before = each.event
+            assert isinstance(before, ev.Jodhi)
+            theirs = [before.suit] if before.suit else _suits_of(before.value, record.final.trump)
+            if len(suits) == 1 and theirs == suits:
+                return each
+        plain = [
+            suit for suit in suits if self._holds(seat, suit, False, step, record) is not Answer.NO or len(suits) == 1
+        ]
+        taken = [e for e in earlier if isinstance(e.event, ev.Jodhi) and e.event.value in (20, 30) and not e.event.suit]
+        return taken[-1] if len(suits) > 1 and taken and len(plain) <= len(taken) else None
+
+
+def _suits_of(value: int, trump: Suit | None) -> list[Suit]:
+    """The suits a Jodhi of this value can be of."""
+    if value in (40, 50):
+        return [trump] if trump else list(Suit)
+    return [suit for suit in Suit if suit is not trump]

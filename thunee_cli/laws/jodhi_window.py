@@ -1,0 +1,86 @@
+"""When a Jodhi may be called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..findings import Finding, Grade
+from ..notation import events as ev
+from ..table.replay import Step
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class JodhiWindow(Law):
+    """A Jodhi may be called after the caller's side has won its first or its third trick.
+
+    jodhi-window `own-1-3` counts the side's own tricks, `table-1-3` the tricks of the deal, and `own-any` allows it
+    after any trick of the side. The time lasts until the next trick is led (jodhi-deadline `next-lead`) or until its
+    third card is down (`third-card`). Either partner of the side that won the trick may call, and none may after the
+    last trick; under jodhi-side `bidders` another side's Jodhi counts nothing. A Jodhi at the wrong time is barred,
+    and only that one.
+    """
+
+    id = "jodhi-window"
+    source = "S3, PAG"
+    looks_at = (ev.Jodhi,)
+
+    jodhi_window: Literal["own-1-3", "table-1-3", "own-any"]
+    jodhi_deadline: Literal["next-lead", "third-card"]
+    jodhi_side: Literal["either", "bidders"]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        seat, game = step.seat, record.game
+        if seat is None or seat not in game.seats or step.before.solo:
+            return
+        value = step.event.value  # type: ignore[attr-defined]  # looks_at
+        if self.jodhi_side == "bidders" and record.makers and game.team(seat) is not record.makers:
+            yield self.finding(
+                step,
+                f"{seat.word} calls Jodhi {value}; in this house only the bidding side's counts",
+                offender=seat,
+                counts=0,
+            )
+            return
+        why, sure = self._why_not(step, record)
+        if why:
+            yield self.finding(
+                step,
+                f"{seat.word} calls Jodhi {value} at the wrong time: {why}",
+                offender=seat,
+                counts=0,
+                grade=Grade.PROVEN if sure else Grade.POSSIBLE,
+            )
+
+    def _why_not(self, step: Step, record: Record) -> tuple[str, bool]:
+        """Why the time is wrong ("" when it is right), and whether that is certain."""
+        table, game = step.before, record.game
+        assert step.seat is not None
+        winners, cards_on = table.gathered_winners, table.cards_of_next_trick
+        if not winners:
+            return "no trick has been won yet", True
+        if len(winners) >= game.tricks:
+            return "the last trick has been played", True
+        team = game.team(step.seat)
+        if winners[-1] is None:
+            return f"who won trick {len(winners)} is not known", False
+        if game.team(winners[-1]) is not team:
+            return f"the other side won trick {len(winners)}", True
+        own = sum(1 for winner in winners if winner and game.team(winner) is team)
+        sure = None not in winners or self.jodhi_window != "own-1-3"
+        number = own if self.jodhi_window == "own-1-3" else len(winners)
+        if self.jodhi_window != "own-any" and number not in (1, 3):
+            whose = "his side's" if self.jodhi_window == "own-1-3" else "the table's"
+            return f"it was {whose} {_ordinal(number)} trick, and only the first and the third give a Jodhi", sure
+        limit = 1 if self.jodhi_deadline == "next-lead" else 3
+        if cards_on >= limit:
+            until = "the next trick is led" if limit == 1 else "the third card of the next trick is down"
+            return f"it may be called until {until}", True
+        return "", True
+
+
+def _ordinal(number: int) -> str:
+    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+    return words[number - 1] if 0 < number <= len(words) else f"{number}th"

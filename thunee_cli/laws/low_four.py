@@ -1,0 +1,73 @@
+"""Throwing in a low hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Card
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..table.replay import Step
+from ..verdict import Award, Rank
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class LowFour(Law):
+    """The player at the dealer's right may throw in four cards worth ten or less, where the house allows it.
+
+    He must do so before he puts a card down or says “last card”, and before any call; nobody else may. A good
+    throwing in makes the deal void.
+    """
+
+    id = "low-four"
+    source = "TCOM, PAG"
+    looks_at = (ev.ThrowsIn,)
+
+    low_four: Literal["off", 10]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        why = self._why_not(step, record)
+        if why:
+            yield self.finding(step, f"{step.event.seat.word} may not throw in: {why}", offender=step.seat)  # type: ignore[attr-defined]  # looks_at
+        elif self._worth(step, record) is None:
+            yield self.finding(
+                step,
+                f"whether {step.event.seat.word} may throw in depends on his first four cards, which are not written",  # type: ignore[attr-defined]  # looks_at
+                kind=Kind.OPEN,
+            )
+
+    def award(self, record: Record) -> Iterator[Award]:
+        for step in record.events(ev.ThrowsIn):
+            worth = self._worth(step, record)
+            if not self._why_not(step, record) and worth is not None:
+                assert step.seat
+                reason = f"{step.seat.word} threw in four cards worth {worth}"
+                yield Award(self.id, Rank.VOID, None, 0, reason, step.span, step.index)
+                return
+
+    def _worth(self, step: Step, record: Record) -> int | None:
+        hand = next((h.event for h in record.events(ev.Hand) if h.event.seat is step.seat), None)  # type: ignore[attr-defined]  # hands
+        if not isinstance(hand, ev.Hand) or len(hand.first) != record.game.first_cards:
+            return None
+        cards = [card for card in hand.first if isinstance(card, Card)]
+        return sum(record.game.value(c, None) for c in cards) if len(cards) == len(hand.first) else None
+
+    def _why_not(self, step: Step, record: Record) -> str:
+        before = step.before
+        if self.low_four == "off":
+            return "this house does not play it"
+        if before.default_maker and step.seat is not before.default_maker:
+            return f"only {before.default_maker.word}, at the dealer's right, may"
+        if before.standing or before.solos:
+            return "a call has been made"
+        if before.trump_set:
+            return "his trump card is down"
+        if before.first_lead_made:
+            return "the play has begun"
+        worth = self._worth(step, record)
+        if worth is not None and worth > self.low_four:
+            return f"his first four cards are worth {worth}"
+        return ""

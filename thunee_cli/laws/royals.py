@@ -1,0 +1,44 @@
+"""Royals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Card, Seat
+from ..findings import Finding
+from ..notation import events as ev
+from ..table.replay import Step
+from ..table.state import Solo, Table
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class Royals(Law):
+    """In Royals the Queen is highest: Queen, King, ten, ace, nine, Jack in every suit, trumps included.
+
+    As a `call` it is otherwise Thunee, at the same price. Under `whole-deal` it holds for a deal whose record says before
+    the first call that it was agreed (`agreed: royals`), with the ordinary laws. Values and Jodhis stay as they are.
+    Under `off` nobody may call it.
+    """
+
+    id = "royals"
+    source = "PAG, S1/S2"
+    looks_at = (ev.Royals, ev.Agreed)
+
+    royals: Literal["off", "call", "whole-deal"]
+
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
+        return not solo.royals or self.royals == "call"
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        if isinstance(step.event, ev.Agreed):
+            if step.event.what == "royals" and self.royals != "whole-deal":
+                yield self.finding(step, "Royals was agreed for this deal; this house does not play it so")
+            return
+        if self.royals != "call" and step.seat:
+            yield self.finding(
+                step, f"{step.seat.word} calls Royals, which this house does not play: it is no call",
+                offender=step.seat, counts=0,
+            )

@@ -1,0 +1,73 @@
+"""Thunee and Royals: what they pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..table.replay import Step
+from ..verdict import Award, Rank
+from .base import Law, Record, balls
+
+
+@dataclass(frozen=True)
+class Thunee(Law):
+    """One player undertakes to win every trick himself, with the suit of his first card as trumps.
+
+    Anyone may call before the first card, and the caller leads. Earlier calls are dead, and Jodhi, Double and Khanuck
+    have no effect. The first trick the caller does not win decides: won by an opponent the other side gains
+    thunee-lost, won by the caller's own partner it gains thunee-partner-catch. Made, the caller's side gains
+    thunee-made.
+    """
+
+    id = "thunee"
+    source = "S3, PAG, S1/S2"
+    looks_at = (ev.Thunee,)
+
+    thunee_made: Literal[2, 4]
+    thunee_lost: Literal[4]
+    thunee_partner_catch: Literal[4, 6, 8]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        final = record.final.solo
+        same_side = [s for s in record.final.solos if s.span != step.span and step.seat in record.game.seats]
+        for other in same_side:
+            if final and other.caller is final.caller and step.seat is not final.caller and step.seat is not None:
+                if record.game.partners(step.seat, other.caller):
+                    yield self.finding(
+                        step,
+                        f"{step.seat.word} and his partner {other.caller.word} both call; no withdrawal is written, "
+                        f"so {final.caller.word}'s call is taken to stand",
+                        kind=Kind.ASSUMED,
+                        related=((other.span, "the partner's call"),),
+                    )
+                    return
+
+    def award(self, record: Record) -> Iterator[Award]:
+        solo, game = record.final.solo, record.game
+        if solo is None or solo.blind or solo.name not in ("Thunee", "Royals"):
+            return
+        own, other = game.team(solo.caller), game.opponents(solo.caller)
+        caller = solo.caller.word
+        for trick in record.final.tricks:
+            if trick.winner is None:
+                return
+            if trick.winner is solo.caller:
+                continue
+            step = record.end_of_trick(trick.number)
+            if game.partners(trick.winner, solo.caller):
+                paid = self.thunee_partner_catch
+                reason = f"{caller}'s {solo.name} is caught by his partner in trick {trick.number}"
+            else:
+                paid = self.thunee_lost
+                reason = f"{caller}'s {solo.name} is lost: {trick.winner.word} wins trick {trick.number}"
+            yield Award(self.id, Rank.THUNEE, other, paid, reason, step.span, step.index)
+            return
+        won_the_rest = record.final.claimed and record.final.claimed[0] is own
+        if record.final.is_finished or won_the_rest:
+            reason = f"{caller} wins every trick of his {solo.name}: {balls(self.thunee_made)}"
+            yield Award(self.id, Rank.THUNEE, own, self.thunee_made, reason, solo.span, len(record.steps))
+

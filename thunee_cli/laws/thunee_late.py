@@ -1,0 +1,78 @@
+"""Thunee after the first card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Card, Seat
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..table.replay import Step
+from ..table.state import Solo, Table
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class ThuneeLate(Law):
+    """Between the first card and the second, Thunee stands only if the caller cannot lose a trick in the suit led.
+
+    Under `marials` the opponents cry “marials” on the suit led. Lead the caller's cards of that suit from the top:
+    each is safe if no card missing from his hand beats it, or if fewer cards of the suit are missing than he has led.
+    If all are safe, or he holds none, the call stands: the led card goes back and he leads. Otherwise the call is
+    refused and the lead stands. Under `off`, and after the second card, it is no call.
+    """
+
+    id = "thunee-late"
+    source = "PAG"
+    looks_at = (ev.Thunee, ev.Royals)
+
+    thunee_late: Literal["off", "marials"]
+
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
+        if not solo.is_late:
+            return True
+        if self.thunee_late == "off" or solo.cards_down != 1 or solo.led is None:
+            return False
+        return self._is_safe(solo, table, dealt.get(solo.caller)) is not False
+
+    def _is_safe(self, solo: Solo, table: Table, hand: tuple[Card, ...] | None) -> bool | None:
+        """Whether the caller cannot lose a trick in the suit led; None where his hand is not written."""
+        if hand is None:
+            return None
+        game = table.game
+        suit = solo.led
+        own = [card for card in hand if card.suit is suit]
+        missing = [card for card in game.cards if card.suit is suit and card not in own]
+        own.sort(key=lambda card: -game.strength(card, card.suit, suit, solo.royals))
+        return all(
+            len(missing) < place or not any(game.higher(other, card, suit, solo.royals) for other in missing)
+            for place, card in enumerate(own, 1)
+        )
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        solo = next((s for s in step.after.solos if s.span == step.span), None)
+        if solo is None or not solo.is_late or step.seat is None:
+            return
+        dealt = record.knowledge.written
+        safe = self._is_safe(solo, step.after, dealt.get(solo.caller))
+        if self.thunee_late == "marials" and solo.cards_down == 1 and solo.led is not None:
+            suit = solo.led.word
+            if safe is None:
+                yield self.finding(
+                    step,
+                    f"whether {step.seat.word} may still call {solo.name} depends on his {suit}, which are not "
+                    "written: taken to stand",
+                    kind=Kind.OPEN,
+                )
+            if safe is not False:
+                return
+            why = f"marials on {suit}: he could lose a trick in {suit}"
+        elif solo.cards_down == 1:
+            why = "a card has been led"
+        else:
+            why = "the second card is down"
+        yield self.finding(
+            step, f"{step.seat.word} calls {solo.name} too late ({why}): it is no call", offender=step.seat, counts=0
+        )

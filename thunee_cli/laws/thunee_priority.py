@@ -1,0 +1,57 @@
+"""Whose Thunee stands when more than one is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..findings import Finding
+from ..notation import events as ev
+from ..table.replay import Step
+from ..table.state import Solo, Table
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class ThuneePriority(Law):
+    """When several players call Thunee before the first lead, the trump-maker's call stands before the others'.
+
+    `maker`: the standing caller's, else that of the player at the dealer's right, else the first spoken.
+    `makers-side`: that of the makers' side, else the first spoken.
+    """
+
+    id = "thunee-priority"
+    source = "S3, PAG"
+    looks_at = (ev.Thunee, ev.Royals)
+
+    thunee_priority: Literal["maker", "makers-side"]
+
+    def choose(self, solos: list[Solo], table: Table) -> Solo | None:
+        """Which of the calls that are in order is in force; blind calls outrank the others."""
+        blind = [solo for solo in solos if solo.blind]
+        if blind:
+            return blind[0]
+        maker = table.with_(solo=None).maker
+        for solo in solos:
+            own = solo.caller is maker
+            side = maker is not None and table.game.team(solo.caller) is table.game.team(maker)
+            if own if self.thunee_priority == "maker" else side:
+                return solo
+        return solos[0] if solos else None
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        stands = record.final.solo
+        mine = next((solo for solo in step.after.solos if solo.span == step.span), None)
+        if stands is None or mine is None or stands.span == mine.span or step.seat is None:
+            return
+        if step.seat not in record.game.seats or record.game.partners(step.seat, stands.caller):
+            return
+        if mine in record.final.solos and all(f.step != step.index for f in record.findings):
+            yield self.finding(
+                step,
+                f"{step.seat.word}'s {mine.name} gives way: {stands.caller.word}'s has the first right",
+                offender=step.seat,
+                counts=0,
+                related=((stands.span, "the call that stands"),),
+            )

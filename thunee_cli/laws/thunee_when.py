@@ -1,0 +1,61 @@
+"""When Thunee may be called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Card, Seat
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..table.replay import Step
+from ..table.state import Solo, Table
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class ThuneeWhen(Law):
+    """Thunee is called before the first card is led.
+
+    Under `from-calling` it may also be called on four cards and ends the calling; two more are then dealt and may be
+    looked at, and a trump card put down goes back. Under `after-six` it waits until every player has six cards. A
+    record shows a Thunee on four cards by writing it before the trump card goes down. The leader may call as he
+    leads, and a player who said “hold the game” is in time until he releases it. Whoever answered the leader's
+    question with “no” may not call afterwards.
+    """
+
+    id = "thunee-when"
+    source = "S3, PAG"
+    looks_at = (ev.Thunee,)
+
+    thunee_when: Literal["after-six", "from-calling"]
+
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
+        return not solo.answered_no and (self.thunee_when == "from-calling" or not solo.on_four or solo.blind)
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        event, before = step.event, step.before
+        assert isinstance(event, ev.Thunee)
+        if event.seat in before.answered_no:
+            yield self.finding(
+                step,
+                f"{event.seat.word} answered “no” to the leader's question and may not call Thunee now: it is no call",
+                offender=event.seat,
+                counts=0,
+            )
+        elif self.thunee_when == "after-six" and not event.blind and _on_four(step, record):
+            yield self.finding(
+                step,
+                f"{event.seat.word} calls Thunee on four cards; in this house it waits for six: it is no call",
+                offender=event.seat,
+                counts=0,
+            )
+        elif event.seat not in record.game.seats:
+            yield self.finding(
+                step, f"nobody sits {event.seat.word} at a table of {record.game.players}", kind=Kind.RECORD
+            )
+
+
+def _on_four(step: Step, record: Record) -> bool:
+    return any(solo.on_four and solo.span == step.span for solo in step.after.solos)

@@ -1,0 +1,74 @@
+"""Two players who call the same number at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..table.replay import Step
+from .base import Law, Record, names
+
+
+@dataclass(frozen=True)
+class TiedCalls(Law):
+    """Two partners who call the same number at once stand one step above it, and the other side names the maker.
+
+    With tie-bump `yes` the call counts one step above the number spoken (a tie at 100 counts 104, a tie at 104
+    stays); with `no` it counts as spoken. The other side names which of the two makes trumps, the dealer speaking
+    if he is of that side, once nobody calls higher. What two players of different sides say at once is settled by
+    the first voice.
+    """
+
+    id = "tied-calls"
+    source = "S3, PAG"
+    looks_at = (ev.Call,)
+
+    tie_bump: Literal["yes", "no"]
+
+    def tied_amount(self, amount: int) -> int:
+        """What a number called by two partners at once counts."""
+        if self.tie_bump == "no" or amount >= 104:
+            return amount
+        return 104 if amount == 100 else amount + 10
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        call, game = step.event, record.game
+        assert isinstance(call, ev.Call)
+        if call.together is None or call.seat not in game.seats or call.together not in game.seats:
+            return
+        both = names([call.seat, call.together])
+        if not game.partners(call.seat, call.together):
+            yield self.finding(
+                step, f"{both} call {call.amount} at once: the first voice counts, and it is not written", kind=Kind.OPEN
+            )
+            return
+        due = self.tied_amount(call.amount)
+        if call.counted is not None and call.counted != due:
+            yield self.finding(
+                step,
+                f"{both} call {call.amount} at once, which counts {due} in this house and not {call.counted}",
+                kind=Kind.RECORD,
+            )
+        if call.maker and call.maker not in (call.seat, call.together):
+            yield self.finding(
+                step, f"{call.maker.word} was named to make trumps; it is one of {both}", kind=Kind.RECORD
+            )
+        other = game.opponents(call.seat)
+        if call.namer and call.namer in game.seats:
+            dealer = step.before.dealer
+            speaks = dealer if dealer and game.team(dealer) is other else None
+            if game.team(call.namer) is not other:
+                yield self.finding(
+                    step,
+                    f"{call.namer.word} named who makes trumps; that belongs to the other side",
+                    offender=call.namer,
+                )
+            elif speaks and call.namer is not speaks:
+                yield self.finding(
+                    step,
+                    f"{call.namer.word} named who makes trumps; for the dealer's side {speaks.word}, the dealer, speaks",
+                    offender=call.namer,
+                )

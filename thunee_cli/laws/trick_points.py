@@ -1,0 +1,48 @@
+"""Points of a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..findings import Finding, Kind
+from ..table.replay import Step, TrickEnds
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class TrickPoints(Law):
+    """The points written behind a trick are the worth of its cards, and a running total adds up a side's tricks."""
+
+    id = "trick-points"
+    source = "S3, PAG"
+    looks_at = (TrickEnds,)
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        trick = step.after.tricks[-1]
+        written = trick.result
+        if written is None:
+            return
+        if written.points is not None and trick.points is not None and written.points != trick.points:
+            yield self.finding(
+                step,
+                f"the record gives trick {trick.number} {written.points} points; its cards are worth {trick.points}",
+                kind=Kind.RECORD,
+                span=written.span,
+            )
+        if written.side is None or written.running is None:
+            return
+        if written.side not in record.game.teams:
+            yield self.finding(
+                step, f"{written.side.value} is no side at this table", kind=Kind.RECORD, span=written.span
+            )
+            return
+        due = step.after.points_of(written.side)
+        if due is not None and due != written.running:
+            yield self.finding(
+                step,
+                f"the record has {written.side.value} at {written.running} after trick {trick.number}; "
+                f"their tricks come to {due}",
+                kind=Kind.RECORD,
+                span=written.span,
+            )

@@ -1,0 +1,127 @@
+"""Setting trumps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Card, Suit
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..table.replay import DealEnds, Step
+from ..table.state import TrumpSet
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class TrumpCard(Law):
+    """The player who makes trumps puts a card from his first four face down; its suit is trumps.
+
+    It goes down before the last two are dealt and is shown once the first card is led, so the first leader plays
+    without knowing trumps (trump-when `four`). The dealer's right puts his card down before any call; after a call it
+    goes back and the last caller puts one down. Under `six` (the contract game) a suit is named aloud after the last
+    cards. A suit that the player does not hold among his first four cannot have gone down.
+    """
+
+    id = "trump-card"
+    source = "S3, PAG, TCOM, S1/S2"
+    looks_at = (ev.Trump, ev.Shows, DealEnds)
+
+    trump_when: Literal["four", "six"]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        match step.event:
+            case ev.Trump() as trump:
+                yield from self._set(step, trump, record)
+            case ev.Shows() as shows:
+                yield from self._shown(step, shows, record)
+            case _:
+                yield from self._final(step, record)
+
+    def _set(self, step: Step, trump: ev.Trump, record: Record) -> Iterator[Finding]:
+        if trump.seat and trump.seat not in record.game.seats:
+            yield self.finding(
+                step, f"nobody sits {trump.seat.word} at a table of {record.game.players}", kind=Kind.RECORD
+            )
+            return
+        if self.trump_when == "four" and trump.how == "named":
+            who = trump.seat.word if trump.seat else "the maker"
+            yield self.finding(
+                step, f"{who} named trumps aloud; in this house a card goes face down", offender=trump.seat
+            )
+        if self.trump_when == "six" and trump.how == "down":
+            yield self.finding(
+                step, "a card was put down; in this house trumps are named after the last cards", offender=trump.seat
+            )
+        if self.trump_when != "four" or not trump.seat or trump.how == "last card":
+            return
+        yield from self._in_first_four(step, trump, record)
+
+    def _in_first_four(self, step: Step, trump: ev.Trump, record: Record) -> Iterator[Finding]:
+        hand = next(
+            (h.event for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand) and h.event.seat is trump.seat),
+            None,
+        )
+        if not isinstance(hand, ev.Hand) or len(hand.first) != record.game.first_cards:
+            return
+        first = [card for card in hand.first if isinstance(card, Card)]
+        if len(first) != len(hand.first) or not trump.seat:
+            return
+        written = " ".join(str(card) for card in first)
+        if isinstance(trump.what, Card) and trump.what not in first:
+            yield self.finding(
+                step,
+                f"{trump.what} is not among {trump.seat.word}'s first cards ({written})",
+                kind=Kind.RECORD,
+                related=((hand.span, "the hand"),),
+            )
+        elif isinstance(trump.what, Suit) and not any(card.suit is trump.what for card in first):
+            yield self.finding(
+                step,
+                f"{trump.seat.word} has no {trump.what.word[:-1]} among his first cards ({written}), "
+                "so none can have gone down",
+                kind=Kind.RECORD,
+                related=((hand.span, "the hand"),),
+            )
+
+    def _shown(self, step: Step, shows: ev.Shows, record: Record) -> Iterator[Finding]:
+        before = step.before.trump_set
+        if before is None or (before.seat and before.seat is not shows.seat) or step.before.solo:
+            return
+        if not step.before.first_lead_made:
+            yield self.finding(
+                step, f"{shows.seat.word} shows trumps before the first card is led", offender=shows.seat
+            )
+        if differs := _difference(before, shows.what):
+            yield self.finding(
+                step,
+                f"{shows.seat.word} shows {differs[1]}, and {differs[0]} was put down",
+                kind=Kind.RECORD,
+                related=((before.span, "put down here"),),
+            )
+
+    def _final(self, step: Step, record: Record) -> Iterator[Finding]:
+        """The card that holds when the first card is led must be the maker's."""
+        lead = record.first(ev.Play)
+        table = lead.before if lead else record.final
+        trump, maker = table.trump_set, table.maker
+        if not trump or not trump.seat or table.solo or not maker or trump.seat is maker:
+            return
+        by = "the last caller" if table.standing else "at the dealer's right"
+        yield self.finding(
+            step,
+            f"{trump.seat.word} set trumps, but {maker.word}, {by}, makes them",
+            offender=trump.seat,
+            span=trump.span,
+        )
+
+
+def _difference(trump: TrumpSet, shown: object) -> tuple[str, str] | None:
+    """What was put down and what was shown, in words, where the two cannot be the same."""
+    if isinstance(trump.card, Card) and isinstance(shown, Card) and trump.card != shown:
+        return str(trump.card), str(shown)
+    suit = shown if isinstance(shown, Suit) else getattr(shown, "suit", None)
+    if trump.suit and suit and trump.suit is not suit:
+        return trump.suit.word, suit.word
+    return None

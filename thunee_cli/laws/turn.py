@@ -1,0 +1,61 @@
+"""Playing in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..findings import Finding, Grade
+from ..notation import events as ev
+from ..table.replay import Step
+from .base import FOUR_BALLS, Law, Record
+
+
+@dataclass(frozen=True)
+class Turn(Law):
+    """Each plays in turn to the right, and the winner of a trick leads to the next; out of turn costs four balls.
+
+    The card stays and the others play on around it. A lead by the player whom the table took for the winner is no
+    breach: the wrong winner is a fault of the record.
+    """
+
+    id = "turn"
+    source = "PAG, TCOM"
+    looks_at = (ev.Play,)
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        event, before, seat = step.event, step.before, step.seat
+        assert isinstance(event, ev.Play)
+        if seat is None or seat not in record.game.seats or event.card is None:
+            return
+        if before.down:
+            due = before.due
+            if due is None or due is seat or any(card.seat is seat for card in before.down):
+                return
+            yield self._out_of_turn(step, f"{due.word} was to play", seat)
+            return
+        last = before.tricks[-1] if before.tricks else None
+        if before.trick == 1:
+            if before.leader and event.seat and seat is not before.leader and not before.solo:
+                yield self._out_of_turn(step, f"{before.leader.word} was to lead", seat)
+            return
+        if last is None or last.number != before.trick - 1:
+            return
+        if seat in (last.winner, last.named_winner) or last.winner is None:
+            return
+        yield self._out_of_turn(
+            step,
+            f"{last.winner.word} won trick {last.number} and was to lead",
+            seat,
+            Grade.POSSIBLE if last.winner_assumed else Grade.PROVEN,
+        )
+
+    def _out_of_turn(self, step: Step, why: str, seat: object, grade: Grade = Grade.PROVEN) -> Finding:
+        assert step.seat and isinstance(step.event, ev.Play)
+        return self.finding(
+            step,
+            f"{step.seat.word} plays {step.event.card} out of turn; {why}",
+            offender=step.seat,
+            penalty=FOUR_BALLS,
+            grade=grade,
+        )

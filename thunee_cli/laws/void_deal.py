@@ -1,0 +1,42 @@
+"""Void deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..table.replay import Step
+from .base import Law, Record
+
+
+@dataclass(frozen=True)
+class VoidDeal(Law):
+    """A void deal scores nothing and is dealt again by the same dealer.
+
+    The laws that make a deal void say so themselves: an exposed card, a low hand thrown in, counters without a trump.
+    For a misdeal by a wrong number of cards, or a card missing, no source gives a remedy: where the table calls the deal
+    void for a reason of its own, that is followed, and noted.
+    """
+
+    id = "void-deal"
+    source = "PAG, TCOM"
+    looks_at = (ev.Void,)
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        event = step.event
+        assert isinstance(event, ev.Void)
+        if event.reason not in _OF_LAWS:
+            yield self.finding(
+                step, f"the table made the deal void ({event.reason}); no law of this house does", kind=Kind.ASSUMED
+            )
+            return
+        if event.reason != "exposed-card" or record.first(ev.Exposed):
+            return
+        yield self.finding(
+            step, "the deal is void for an exposed card, and the card is not written (`exposed: Jd to E`)", kind=Kind.ASSUMED
+        )
+
+
+_OF_LAWS = ("exposed-card", "low-four", "trumpless", "all-pass")

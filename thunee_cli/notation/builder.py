@@ -1,0 +1,318 @@
+"""From the grammar's tree for one line to events."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from lark import Token
+
+from ..cards import Seat, Team
+from ..source import Span
+from . import events as ev
+from .terminals import SIDES, Bare, NotAsWritten, Terminals
+from .tricks import in_playing_order, with_suits
+
+_SAID = re.compile(r'(?:"[^"]*"|[^;\]"])*')
+_WAYS = {"declines": "declined", "decline": "declined", "center": "centre"}
+
+
+class Builder(Terminals):
+    """Builds the events of one line from its tree."""
+
+    # --- openings and headers
+
+    def version(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Version(items[0], span=self.whole)]
+
+    def match_line(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.MatchLine(items[0] if items else "", span=self.whole)]
+
+    def game_line(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.GameLine(items[0] if items else None, span=self.whole)]
+
+    def deal_line(self, items: list[Any]) -> list[ev.Event]:
+        *number, dealer, result = items
+        balls = result if isinstance(result, ev.Tally) else None
+        return [
+            ev.DealLine(
+                number[0] if number else None, dealer, balls, void=balls is None and bool(result), span=self.whole
+            )
+        ]
+
+    def deal_result(self, items: list[Any]) -> ev.Tally:
+        return items[0]  # type: ignore[no-any-return]  # lark's trees are untyped
+
+    def void_deal(self, _: list[Any]) -> bool:
+        return True
+
+    def half(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Half(items[0], span=self.whole)]
+
+    def header(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Header(str(items[0]).lower(), items[1] if len(items) > 1 else "", span=self.whole)]
+
+    def player(self, items: list[Any]) -> tuple[Seat, str]:
+        return items[0], items[1]
+
+    def players(self, items: list[Any]) -> list[ev.Event]:
+        seats = [seat for seat, _ in items]
+        if twice := next((seat for seat in seats if seats.count(seat) > 1), None):
+            raise NotAsWritten(f"{twice.value} stands here twice: each player has a seat of his own", self.whole)
+        return [ev.Players(tuple(items), span=self.whole)]
+
+    def dealer(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Dealer(items[0], span=self.whole)]
+
+    def agreed(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Agreed(str(items[0]).lower(), span=self.whole)]
+
+    def note(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Note(items[0] if items else "", span=self.whole)]
+
+    # --- before the play
+
+    def card(self, items: list[Any]) -> Any:
+        return items[0]
+
+    def drawn(self, items: list[Any]) -> tuple[Seat, ev.AnyCard]:
+        return items[0], items[1][0]
+
+    def draw(self, items: list[Any]) -> list[ev.Event]:
+        turner, *cards, dealer = items
+        return [ev.Draw(turner, tuple(cards), dealer, span=self.whole)]
+
+    def cut_way(self, items: list[Any]) -> str | int:
+        way = items[0]
+        if isinstance(way, int):
+            return way
+        said = " ".join(way.lower().split())
+        return _WAYS.get(said, said)
+
+    def cut(self, items: list[Any]) -> list[ev.Event]:
+        seat, *rest = items or [None]
+        ways = [way for way in rest if way is not None]
+        numbers = [way for way in ways if isinstance(way, int)]
+        if len(numbers) > 1:
+            raise NotAsWritten("the cards lifted are written twice", self.whole)
+        return [
+            ev.Cut(
+                seat,
+                tuple(way for way in ways if isinstance(way, str)),
+                numbers[0] if numbers else None,
+                span=self.whole,
+            )
+        ]
+
+    def exposed(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Exposed(items[0][0], items[1], span=self.whole)]
+
+    def void(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Void(items[0], span=self.whole)]
+
+    def hand_part(self, items: list[Any]) -> tuple[ev.AnyCard, ...]:
+        return tuple(card for card, _ in items)
+
+    def hand(self, items: list[Any]) -> list[ev.Event]:
+        seat, *parts = items
+        first, last = (*parts, None)[:2] if parts else ((), None)
+        return [ev.Hand(seat, first, last, span=self.whole)]
+
+    # --- calling
+
+    def calls(self, items: list[ev.Event]) -> list[ev.Event]:
+        return items or [ev.NoCalls(span=self.whole)]
+
+    def call(self, items: list[Any]) -> ev.Event:
+        return ev.Call(items[0], items[1], span=self.whole)
+
+    def passes(self, items: list[Any]) -> ev.Event:
+        return ev.Passes(items[0], span=self.whole)
+
+    def together(self, items: list[Any]) -> ev.Event:
+        one, amount, two, other_amount, *named = items
+        if amount != other_amount:
+            raise NotAsWritten(
+                f"{one.value} {amount} & {two.value} {other_amount} are two numbers: & is for the same number called "
+                "at the same moment; put a comma between calls made one after the other",
+                self.whole,
+            )
+        namer = named.pop() if named else None
+        maker = named.pop(0) if named else None
+        counted = named.pop() if named else None
+        return ev.Call(one, amount, two, maker, counted, namer, span=self.whole)
+
+    def trump_card(self, items: list[Any]) -> Any:
+        return items[0]
+
+    trump_card_alone = trump_card
+
+    def trump(self, items: list[Any]) -> list[ev.Event]:
+        seat = items.pop(0) if items and isinstance(items[0], Seat) else None
+        what, how = None, ""
+        for item in items:
+            if isinstance(item, Token):
+                how = "last card" if "card" in item.lower() else item.lower()
+            else:
+                what = item[0] if isinstance(item, tuple) else item
+        return [ev.Trump(seat, what, how, span=self.whole)]
+
+    # --- happenings
+
+    def said(self, items: list[Any]) -> ev.Happening:
+        seat, (made, args), after = items
+        event: ev.Happening = made(seat, *args)
+        return replace(event, after=after) if after else event
+
+    def happening(self, items: list[Any]) -> list[Any]:
+        return self._place_said(items, 0)
+
+    def happenings(self, items: list[ev.Event]) -> list[ev.Event]:
+        return items
+
+    def blind(self, items: list[Any]) -> Any:
+        return (ev.Royals if items[0].lower().startswith("r") else ev.Thunee), [True]
+
+    def says_last_card(self, _: list[Any]) -> Any:
+        return ev.SaysLastCard, []
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        if made := _HAPPENINGS.get(str(data)):
+            return made, [_what(child) for child in children]
+        return super().__default__(data, children, meta)  # type: ignore[no-untyped-call]  # lark leaves it untyped
+
+    # --- tricks
+
+    def exposed_word(self, items: list[Any]) -> ev.Event:
+        return ev.Exposed(items[0][0], items[1])
+
+    def play(self, items: list[Any], taken_back: bool = False) -> tuple[ev.Play, Any]:
+        seat, mark, together, card = None, None, False, None
+        where = self.whole
+        for item in items:
+            if isinstance(item, Seat):
+                seat = item
+            elif isinstance(item, str) and item.startswith("!"):
+                mark = item[1:]
+            elif isinstance(item, Token):
+                together = True
+            else:
+                card, where = item
+        bare = card if isinstance(card, Bare) else None
+        return ev.Play(None if bare else card, seat, mark, taken_back, together, span=where), bare
+
+    def taken_back(self, items: list[Any]) -> tuple[ev.Play, Any]:
+        return self.play(items, taken_back=True)
+
+    def side(self, items: list[Any]) -> Team:
+        return self._team(items[0])
+
+    def trick_result(self, items: list[Any]) -> ev.TrickResult:
+        winner = next((item for item in items if isinstance(item, Seat)), None)
+        side = next((item for item in items if isinstance(item, Team)), None)
+        numbers = [item for item in items if isinstance(item, int)]
+        running = numbers.pop() if side and numbers else None
+        equals = self.text.rfind("=")
+        where = Span(self.source, self.start + equals, self.whole.end)
+        return ev.TrickResult(winner, numbers[0] if numbers else None, side, running, span=where)
+
+    def trick(self, items: list[Any]) -> list[ev.Event]:
+        number, *rest = items
+        leader = rest.pop(0) if rest and isinstance(rest[0], Seat) else None
+        result = rest.pop() if rest and (rest[-1] is None or isinstance(rest[-1], ev.TrickResult)) else None
+        groups: list[list[Any]] = []
+        cursor = 0
+        for item in rest:
+            if isinstance(item, list):
+                said = self._place_said(item, self.text.index("[", cursor))
+                cursor = said[-1].span.end - self.start
+                if groups:
+                    groups[-1].extend(said)
+                else:
+                    groups.append(said)
+            else:
+                groups.append([item])
+                cursor = item[0].span.end - self.start
+        if self.dialect.columns:
+            groups = in_playing_order(groups, leader, self.dialect.columns, self.whole)
+        in_order = with_suits(item for group in groups for item in group)
+        return [ev.Trick(number, leader, in_order, result, span=self.whole)]
+
+    # --- rulings and checks
+
+    def ruled_balls(self, items: list[Any]) -> Any:
+        return items[0], items[1]
+
+    def ruled_word(self, items: list[Any]) -> Any:
+        word = " ".join(items[0].lower().split())
+        return "none" if word in ("no penalty", "nothing") else word
+
+    def ruling(self, items: list[Any]) -> list[ev.Event]:
+        by, on, ruled = items
+        if isinstance(ruled, str):
+            return [ev.Ruling(by, on, outcome=ruled, span=self.whole)]
+        return [ev.Ruling(by, on, *ruled, span=self.whole)]
+
+    def tally(self, items: list[Any]) -> ev.Tally:
+        if len(items) == 1:
+            return items[0]  # type: ignore[no-any-return]  # lark's trees are untyped
+        pairs = tuple(zip(items[::2], items[1::2], strict=True))
+        if len({side for side, _ in pairs}) < len(pairs):
+            raise NotAsWritten(f"{pairs[0][0].value} stands here twice", self.whole)
+        return ev.Tally(pairs, span=self.whole)
+
+    def unknown_tally(self, _: list[Any]) -> ev.Tally:
+        return ev.Tally(None, span=self.whole)
+
+    def empty_tally(self, _: list[Any]) -> ev.Tally:
+        return ev.Tally((), span=self.whole)
+
+    def points(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Points(items[0], span=self.whole)]
+
+    def count(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Count(items[0], span=self.whole)]
+
+    def balls(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Balls(items[0], span=self.whole)]
+
+    def score(self, items: list[Any]) -> list[ev.Event]:
+        return [ev.Score(items[0], span=self.whole)]
+
+    # --- places
+
+    def _team(self, side: Seat | Team) -> Team:
+        if isinstance(side, Team):
+            return side
+        if side.value not in SIDES:
+            raise NotAsWritten(f"{side.value} is a seat, not a side: write NS or EW", self.whole)
+        return SIDES[side.value]
+
+    def _place_said(self, said: list[Any], at: int) -> list[Any]:
+        """Gives each thing said its own place, in reading order from `at` in the line."""
+        placed = []
+        for event in said:
+            while self.text[at] in "[; ":
+                at += 1
+            end = _SAID.match(self.text, at).end()  # type: ignore[union-attr]  # it matches the empty text too
+            stop = at + len(self.text[at:end].rstrip())
+            placed.append(replace(event, span=Span(self.source, self.start + at, self.start + stop)))
+            at = end
+        return placed
+
+
+def _what(item: Any) -> Any:
+    return item[0] if isinstance(item, tuple) else item
+
+
+def _rule_name(event: type[ev.Happening]) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower()
+
+
+# Not Happening.__subclasses__(): a class with slots is made twice, and both would be there.
+_HAPPENINGS = {
+    _rule_name(event): event
+    for event in vars(ev).values()
+    if isinstance(event, type) and issubclass(event, ev.Happening)
+}

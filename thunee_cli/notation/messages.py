@@ -1,0 +1,279 @@
+"""Syntax messages in a player's words: the mistakes people make, by example, and what could have stood there."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .lines import RESERVED
+
+_WITH_CARDS = "hand trick trump exposed draw happening"
+_SOUTH_OR_SPADES = "“{0}” can be South or spades: write `trump: S ? down` for the player, or `trump: ? s` for the suit"
+
+# kinds of line, what was written, what to say. The first that matches from the place of the fault speaks.
+_MISTAKES: tuple[tuple[str, str, str], ...] = (
+    ("trump", r"(s)(?=\s*$|\s+(?:down|named)\b)", _SOUTH_OR_SPADES),
+    (
+        "trump",
+        r"(?<=[NWE])()$|(?<=[NWE]\s)(down|named)\b",
+        "this says who and not what: write for example `trump: N 9h down` or `trump: N ?`",
+    ),
+    (
+        "deal_line",
+        r"(one|two|three|four|five|six|seven|eight|nine|ten)\b",
+        "a deal's number is written in figures: `deal 2 by N`",
+    ),
+    ("deal_line", r"([NWSE])\s*$", "the dealer comes after “by”: `deal 2 by {0}`"),
+    ("deal_line", r"(\([NWSE]\)|dealer\b)", "the dealer comes after “by”: `deal 2 by N`"),
+    (
+        "deal_line",
+        r"((?:NW|NE|SW|SE|NS|EW|[NWSE])\s+[0-9]+)",
+        "the balls of a deal without its play stand after `=`: `deal 3 by W = EW 2`",
+    ),
+    ("game_line", r"([A-Za-z].*)", "`game` opens a new game and has a number or nothing; a remark is a `note:`"),
+    ("version", r"([0-9]+\.[0-9]*)", "versions of the notation are whole numbers: `thunee 1`"),
+    (_WITH_CARDS, r"((?:(?:10|[AKQJT987])[cdhs]){2,})", "“{0}” is more than one card: leave a space between cards"),
+    (
+        _WITH_CARDS,
+        r"((?:10|[AKQJT987])\s+(?:[cdhs]|clubs|diamonds|hearts|spades)\b(?!\s*:))",
+        "“{0}” has a space inside: a card is written in one piece, such as Jh",
+    ),
+    (
+        _WITH_CARDS,
+        r"([cdhs♣♦♥♠♧♢♡♤](?:10|[AKQJT987]))(?![A-Za-z0-9])",
+        "“{0}” has the suit first: write the rank first (Jh), or put `cards: suit-first` among the headers",
+    ),
+    (_WITH_CARDS, r"((?:[2-6]|1[1-9])[cdhs])(?![A-Za-z0-9])", "there is no “{0}” in a Thunee pack"),
+    (
+        _WITH_CARDS,
+        r"(1[cdhs]|1\s+0[cdhs]?|[iIl]0[cdhs]?|1[oO][cdhs]?|0[cdhs])(?![A-Za-z0-9])",
+        "“{0}” is no card: write the ten as 10h or Th",
+    ),
+    (
+        _WITH_CARDS,
+        r"((?:jack|nine|ace|ten|king|queen)s?(?: of [a-z]+)?)\b",
+        "a card is written as rank and suit, such as Jh (J 9 A 10 K Q; c d h s): not “{0}”",
+    ),
+    (
+        _WITH_CARDS,
+        r"(x[cdhs]?)(?![A-Za-z0-9])",
+        "a card that nobody noted is “?”, or “?h” when it was a heart: not “{0}”",
+    ),
+    (
+        _WITH_CARDS,
+        r"(?!to\b|at\b)((?:10|[AKQJT987])[abe-gi-rt-z])(?![A-Za-z0-9])",
+        "“{0}” is no card: the suits are c, d, h and s",
+    ),
+    ("trick happening", r"(\"[^\"]*$)", "the quotes are not closed"),
+    (
+        "calls",
+        r"((?:NW|NE|SW|SE|[NWSE])\s+[0-9]+)",
+        "a comma goes between two calls (`S 10, W 20`), and & between two of the same moment",
+    ),
+    ("calls", r"([0-9]+)", "a call needs its player: `S {0}`"),
+    ("calls", r"(&)", "each call of the same moment has its number: `N 30 & S 30`"),
+    ("calls", r"(none|nobody|no calls?)\b", "where nobody called the record says `calls: -`"),
+    (
+        "trick",
+        r"(NW|NE|SW|SE|[NWSE])(?=\s|$)",
+        "only the leader's seat stands by itself; for a card out of turn glue it on: `{0}:Q`",
+    ),
+    ("trick", r"(NW|NE|SW|SE|[NWSE])(?=:(\s|$))", "a seat is glued to its card: `{0}:Q`"),
+    ("trick", r"([0-9]{1,3})(?=\s|$)", "“{0}” is no rank; trick points stand after `=`, as in `= N 45`"),
+    ("trick", r"(\|)", "a bar belongs in a hand; the winner of a trick stands after `=`"),
+    ("trick", r"(,)", "cards of a trick have a space between them, no comma"),
+    ("trick", r"(\*|\^)", "a breach that the scorer saw is marked with “!”: not “{0}”"),
+    (
+        "trick",
+        r"(thunee|jodhi|double|khanuck|royals|says|shows|accuses)\b",
+        "what is said during a trick stands in brackets with its player: `[S {0} ...]`",
+    ),
+    ("hand", r"(\|)", "a hand has one bar, between the first cards and the last"),
+    ("hand", r"(10|[AKQJT987])(?![A-Za-z0-9?])", "in a hand every card has its suit: `{0}h`"),
+    (
+        "cut",
+        r"(?<=:\s)(declined?|centre|center|counted|looked|normal|table|three packets|[0-9]+ cards?)",
+        "who was offered the cut? Write for example `cut: E {0}`",
+    ),
+    ("players", r"(:)", "a player's seat and name have `=` between them: `N=Priya`"),
+    (
+        "players",
+        r"(=)",
+        'a comma goes between two players (`N=Priya, W=Kumar`); a name with a comma or = in it stands in "quotes"',
+    ),
+    ("happening", r"(\"[^\"]*\")", "what was said word for word follows “says”: `S says {0}`"),
+    ("happening", r"(of)\b", "who is accused? Write for example `S accuses W of revoke at 3.2`"),
+    ("ruling", r"(?<=:\s)([0-9]+)", "who ruled? Write for example `ruling: table, 4 to NS`"),
+    ("ruling", r"([0-9]+)", "after who ruled comes a comma: `ruling: table, 4 to NS`"),
+    ("happening trick", r"(trick\s+[0-9]+)", "an event's number is the trick's and the card's, such as 3.2"),
+    ("points count balls score", r"([0-9].*)", "each number has its side: `NS 4, EW 2`"),
+)
+
+_WITH_NUMBERS = [
+    "version",
+    "game_line",
+    "deal_line",
+    "half",
+    "calls",
+    "happening",
+    "trick",
+    "points",
+    "count",
+    "balls",
+    "score",
+]
+
+_WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("a seat (N, W, S or E)", ("SEAT", "TRUMPER")),
+    ("a card such as Jh", ("CARD",)),
+    ("a rank alone (of the suit led)", ("RANK",)),
+    ("? for an unseen card", ("UNSEEN", "_QUERY")),
+    ("“declined”, “centre” or the cards lifted (“9 cards”)", ("CUT_WAY",)),
+    ("balls such as “4 to NS”, or “none”, “waived” or “void”", ("RULED_WORD",)),
+    ("a number", tuple(f"{kind}.INT" for kind in _WITH_NUMBERS)),
+    ("a side (NS or EW)", ("TEAM",)),
+    ("a suit", ("SUIT", "PLAIN_SUIT")),
+    ("something said or done, such as “jodhi 20”, “double” or “shows 9h”", ("_JODHI",)),
+    ("“down”, “last card” or “named”", ("TRUMP_WAY",)),
+    ("something said, in [brackets]", ("LSQB",)),
+    ("`=` and the winner", ("trick.EQUAL",)),
+    ("`=` and the balls", ("deal_line.EQUAL",)),
+    ("`-` where nobody called", ("calls.MINUS",)),
+    ("a bar before the last cards", ("VBAR",)),
+    ("a comma", ("COMMA",)),
+    ("a colon", ("COLON",)),
+    ("a closing ]", ("RSQB",)),
+    ("a closing )", ("RPAR",)),
+    ("an event's number such as 3.2", ("PLACE",)),
+    ("the name of a breach", ("BREACH",)),
+    ("who ruled (table, director)", ("RULER",)),
+    ('words in "quotes"', ("STRING",)),
+    ("a name", ("NAME", "MATCH_NAME", "TEXT")),
+    ("“pass”", ("_PASS",)),
+    ("a reason", ("REASON",)),
+    ("what was agreed (one word, such as royals)", ("WORD",)),
+    ("“by” and a seat", ("_BY",)),
+    ("“to”", ("_TO",)),
+    ("“of” and the breach", ("_OF",)),
+    ("“at” and an event's number", ("_AT",)),
+    ("“on” and what it was on", ("_ON",)),
+    ("“after” and an event's number", ("_AFTER",)),
+    ("`->` and a seat", ("_ARROW",)),
+    ("“thunee” or “royals”", ("THUNEE_WORD",)),
+    ("“cards”", ("_CARDS",)),
+    ("the end of the line", ("$END",)),
+)
+_VERBS = [
+    "jodhi",
+    "double",
+    "khanuck",
+    "thunee",
+    "royals",
+    "blind",
+    "trips",
+    "moenie",
+    "holds",
+    "releases",
+    "withdraws",
+    "asks",
+    "answers",
+    "marials",
+    "shows",
+    "takes",
+    "changes",
+    "calls",
+    "doubles",
+    "throws",
+    "claims",
+    "accuses",
+    "accepts",
+    "contests",
+    "picks",
+    "looks",
+    "exposes",
+    "opens",
+    "puts",
+    "reminds",
+    "says",
+    "signs",
+]
+_MOST = 4
+WITHOUT_COLON = ("thunee", "match", "game", "deal", "half")
+"""Opening words that are written without a colon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong in a line: the `rule` it breaks, the message, and how many characters to mark."""
+
+    rule: str
+    message: str
+    length: int
+
+
+def explain_fault(kind: str, plain_line: str, at: int, expected: Iterable[str]) -> Fault:
+    """What is wrong at offset `at` of a line of this kind."""
+    for where, pattern, message in _MISTAKES:
+        if kind in where.split() and (found := re.compile(pattern, re.IGNORECASE).match(plain_line, at)):
+            rule = "two-readings" if message is _SOUTH_OR_SPADES else "unreadable-line"
+            return Fault(rule, message.format(found.group(1) or ""), len(found.group().rstrip()))
+    wanted = set(expected)
+    rest = plain_line[at:]
+    if not rest:
+        return Fault("unreadable-line", f"the line stops too soon: {_could_stand(wanted, kind)} is missing", 0)
+    word = re.match(r"[\w'-]+", rest)
+    shown = word.group() if word else rest[0]
+    if "_JODHI" in wanted and (near := difflib.get_close_matches(shown.lower(), _VERBS, n=1, cutoff=0.6)):
+        message = f"“{shown}” is not a word of the notation; did you mean “{near[0]}”?"
+    else:
+        message = f"{_quoted(shown)} cannot stand here: {_could_stand(wanted, kind)} could"
+    return Fault("unreadable-line", message, len(shown))
+
+
+def no_such_opening(plain_line: str) -> str:
+    """What to say of a line whose beginning tells nothing."""
+    first = re.match(r"[A-Za-z]+(?=([^A-Za-z]|$))", plain_line)
+    word = first.group().lower() if first else ""
+    if word == "thunee":
+        return (
+            "a record begins with the version of the notation, `thunee 1`; a call of Thunee has its player: `S thunee`"
+        )
+    if near := difflib.get_close_matches(word, RESERVED, n=1, cutoff=0.7):
+        return f"no line begins like this; did you mean “{near[0]}{'' if near[0] in WITHOUT_COLON else ':'}”?"
+    if word in _VERBS or word in ("says", "calls"):
+        return f"who did it? a line with “{word}” opens with the player's seat: `S {word} ...`"
+    return (
+        "no line begins like this: a line opens with a word and a colon (`calls:`), a trick's number (`1:`), a seat "
+        "(`N: Jh ...` a hand, `N jodhi 20` something said), `match`, `game` or `deal`"
+    )
+
+
+def not_a_header(name: str) -> str:
+    """What to say of an unknown header that looks like a slip of the pen, or "" where it may well be a header."""
+    if len(name) <= 2:
+        return (
+            f"there is no seat “{name.upper()}”: a hand opens with N, W, S or E (a header of your own begins with x-)"
+        )
+    near = difflib.get_close_matches(name, RESERVED, n=1, cutoff=0.75)
+    if not near:
+        return ""
+    word = f"{near[0]}" if near[0] in WITHOUT_COLON else f"{near[0]}:"
+    return (
+        f"“{name}:” is not a word of the notation, so what stands there is not judged; did you mean “{word}”? "
+        "(a header of your own begins with x-)"
+    )
+
+
+def _could_stand(wanted: set[str], kind: str) -> str:
+    wanted = wanted | {f"{kind}.{terminal}" for terminal in wanted}
+    words = [words for words, terminals in _WORDS if wanted.intersection(terminals)]
+    if not words:
+        return "something else"
+    words = words[:_MOST]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+
+def _quoted(text: str) -> str:
+    return f"“{text}”" if text.isprintable() else f"a character that cannot be seen (U+{ord(text[0]):04X})"

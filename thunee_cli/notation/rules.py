@@ -1,0 +1,78 @@
+"""The rules of the notation that a finding can name, each explained: what `thunee explain` prints."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class NotationRule(NamedTuple):
+    """A rule's `title` (one sentence), its explanation, and a small `example`."""
+
+    title: str
+    text: str
+    example: str
+
+
+RULES: dict[str, NotationRule] = {
+    "unreadable-line": NotationRule(
+        "Every line must be one the notation knows.",
+        "A line is known by how it begins: a word and a colon, a trick's number, a seat, `match`, `game` or `deal`. "
+        "What follows must fit that beginning. A line that does not is set aside whole, nothing in it is judged, and "
+        "the lines around it are read without it. The finding points at the first place that does not fit.",
+        "calls: S 10 W 20       a comma is missing\ncalls: S 10, W 20      as it should be",
+    ),
+    "two-readings": NotationRule(
+        "What can be read in two ways is not read at all.",
+        "S is both South and spades, and a card's column is somebody's only when every seat has one. Rather than take "
+        "the likelier reading, the notation refuses the line and names what would settle it.",
+        "trump: S               South's trump, or spades?\ntrump: S ? down        South's card, not seen\n"
+        "trump: ? s             spades, set by somebody",
+    ),
+    "unknown-header": NotationRule(
+        "A header the standard does not know is kept and not judged.",
+        "You may add headers of your own; begin them with x- and nothing is said about them. Any other unknown header "
+        "is kept with a warning, in case a known one was meant. When it is a slip of the pen away from a word that "
+        "carries meaning, such as `calls:`, it counts as a mistake: a whole line of the deal would be missing.",
+        "x-weather: raining     kept in silence\nweather: raining       kept, with a warning\n"
+        "call: S 10             a mistake: `calls:`?",
+    ),
+    "unknown-ruler": NotationRule(
+        "Who ruled is the table, the director, the umpire, the referee or a name.",
+        "Any name may stand there. One that is a letter away from a word the notation knows is read as a name, with a "
+        "warning, in case the word was meant.",
+        "ruling: tabel, 4 to NS     did you mean `table`?",
+    ),
+    "written-twice": NotationRule(
+        "What can be true only once is written once.",
+        "A hand, the cut, the dealer, the players, a header, and each of points, count, balls and score stand once in "
+        "their deal (or heading). When one comes again, the first is taken and the second set aside, whether or not "
+        "they agree. The finding names both lines.",
+        "dealer: N\ndealer: E              set aside",
+    ),
+    "trick-number": NotationRule(
+        "Tricks are numbered from 1, in order.",
+        "The number in front of a trick says how many went before. A number left out, repeated or out of order mostly "
+        "means that a line was lost or copied twice, so it is reported; the tricks are still played in the order in "
+        "which they are written.",
+        "1: N Js K Q 9\n3: N As J K Q          where is trick 2?",
+    ),
+    "long-line": NotationRule(
+        "A line has at most 10,000 characters.",
+        "No line written by a player comes near that. A longer one is most likely a file of another kind, or one whose "
+        "line ends were lost; it is left out, and the lines after it are read.",
+        "note: ...              more than 10,000 characters: left out",
+    ),
+    "long-deal": NotationRule(
+        "A deal has at most 2,000 lines.",
+        "The same holds for the heading of a match or a game and for the top of the file. What stands beyond is left "
+        "out up to the next line that opens a match, a game or a deal.",
+        "deal 1 by N\n...                    2,000 lines on, without a `deal 2`",
+    ),
+    "not-utf-8": NotationRule(
+        "A record is text in UTF-8.",
+        "A line with bytes that are not UTF-8 is set aside: a letter with an accent that was saved in an older "
+        "encoding, or a damaged file. Save the file as UTF-8 and all of it will be read. A file that is UTF-16 "
+        "throughout is refused as a whole.",
+        "note: caf? society     the letter after the f was saved in another encoding",
+    ),
+}

@@ -1,0 +1,262 @@
+"""One event into the words of the notation."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ..cards import Card, Suit, Unseen
+from . import events as ev
+from .lines import plain
+
+_COMMENT = re.compile(r"(^|\s)#(\s|$)")
+
+What = ev.AnyCard | Suit | None
+
+_SAID: dict[type[ev.Happening], str] = {
+    ev.Double: "double",
+    ev.Khanuck: "khanuck",
+    ev.Thunee: "thunee",
+    ev.Royals: "royals",
+    ev.Trips: "trips",
+    ev.Moenie: "moenie",
+    ev.HoldsTheGame: "holds the game",
+    ev.Releases: "releases the game",
+    ev.Withdraws: "withdraws",
+    ev.Asks: "asks",
+    ev.AnswersNo: "answers no",
+    ev.Marials: "marials",
+    ev.SaysLastCard: "says last card",
+    ev.DoublesTheStakes: "doubles the stakes",
+    ev.ThrowsIn: "throws in",
+    ev.ClaimsTrumpless: "claims trumpless",
+    ev.Accepts: "accepts",
+    ev.Contests: "contests",
+    ev.PicksUp: "picks up the last two",
+    ev.LooksAtCard: "looks at a card",
+    ev.Reminds: "reminds partner",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How cards are written: suits as letters, or as ♣♦♥♠ with `symbols`."""
+
+    symbols: bool = False
+
+    def suit(self, suit: Suit) -> str:
+        return suit.symbol if self.symbols else suit.value
+
+    def card(self, card: What) -> str:
+        """A card, a suit alone, or `?` where nothing is known."""
+        match card:
+            case Card(rank, suit):
+                return rank.value + self.suit(suit)
+            case Suit():
+                return self.suit(card)
+            case Unseen(None, None) | None:
+                return "?"
+            case Unseen(None, suit):
+                return "?" + (self.suit(suit) if suit else "")
+            case Unseen(rank, _):
+                return (rank.value if rank else "") + "?"
+
+    def cards(self, cards: tuple[ev.AnyCard, ...]) -> str:
+        return " ".join(self.card(card) for card in cards)
+
+
+def line(event: ev.Event, words: Words) -> str:
+    """The text of one event; a call is written without `calls:`, since several share a line."""
+    match event:
+        case ev.Happening():
+            return said(event, words)
+        case ev.Trick():
+            return _trick(event, words)
+        case ev.Unread(text):
+            return text
+        case ev.Comment(text):
+            return f"# {text}".rstrip()
+        case ev.Call() | ev.Passes() | ev.NoCalls() | ev.Trump():
+            return _calling(event, words)
+        case ev.Ruling(by, on, balls, side, outcome):
+            ruled = outcome or f"{balls} to {side.value if side else '?'}"
+            return f"ruling: {by}{f' on {on.text}' if on else ''}, {ruled}"
+        case ev.Points(tally) | ev.Count(tally) | ev.Balls(tally) | ev.Score(tally):
+            return f"{type(event).__name__.lower()}: {_tally(tally)}"
+    return _opening_or_header(event, words)
+
+
+def said(event: ev.Happening, words: Words) -> str:
+    """Something said or done, with its player: `S jodhi 20`."""
+    after = f" after {event.after.text}" if event.after else ""
+    return f"{event.seat.value} {_verb(event, words)}{after}"
+
+
+def _verb(event: ev.Happening, words: Words) -> str:
+    match event:
+        case ev.Jodhi(_, value, suit):
+            return f"jodhi {value}" + (f" {words.suit(suit)}" if suit else "")
+        case ev.Thunee(_, True) | ev.Royals(_, True):
+            return f"blind {_SAID[type(event)]}"
+        case ev.Marials(_, suit) if suit:
+            return f"marials on {words.suit(suit)}"
+        case ev.Shows(_, what):
+            return f"shows {words.card(what)}"
+        case ev.TakesBack(_, what):
+            return f"takes back {words.card(what) if what else 'trump'}"
+        case ev.ChangesTo(_, what):
+            return f"changes to {words.card(what)}"
+        case ev.CallsCard(_, card):
+            return f"calls card {words.card(card)}"
+        case ev.Accuses(_, offender, breach, at):
+            return f"accuses {offender.value} of {breach}" + (f" at {at.text}" if at else "")
+        case ev.Claims(_, tricks):
+            return "claims the rest" if tricks is None else f"claims {tricks} trick{'' if tricks == 1 else 's'}"
+        case ev.Exposes(_, card):
+            return f"exposes {words.card(card)}"
+        case ev.OpensBalls(_, balls):
+            return "opens balls" if balls is None else f"opens {balls} ball{'' if balls == 1 else 's'}"
+        case ev.Says(_, text):
+            return f'says "{text}"'
+        case ev.Signs(_, text):
+            return f'signs "{text}"'
+    return _SAID[type(event)]
+
+
+def _calling(event: ev.Event, words: Words) -> str:
+    match event:
+        case ev.Call(seat, amount, None):
+            return f"{seat.value} {amount}"
+        case ev.Call(seat, amount, together, maker, counted, namer):
+            text = f"{seat.value} {amount}" + (f" & {together.value} {amount}" if together else "")
+            if maker:
+                text += f" -> {maker.value}" + (f" {counted}" if counted is not None else "")
+                text += f" by {namer.value}" if namer else ""
+            return text
+        case ev.Passes(seat):
+            return f"{seat.value} pass"
+        case ev.Trump(seat, what, how):
+            return _trump(seat.value if seat else "", what, how, words)
+    return "calls: -"
+
+
+def _trump(who: str, what: What, how: str, words: Words) -> str:
+    if what == Unseen():
+        what = None  # of a trump card nothing is known either way
+    if what is None and how == "last card":
+        return f"trump: {who} last card" if who else "trump: last card"
+    if not who and what is not None:
+        who = "?"
+    return "trump: " + " ".join(part for part in (who, words.card(what), how) if part)
+
+
+def _trick(trick: ev.Trick, words: Words) -> str:
+    parts = [f"{trick.number}:"]
+    if trick.leader:
+        parts.append(trick.leader.value)
+    led: Suit | None = None
+    leads, stands_in = True, False
+    in_brackets: list[str] = []
+    for item in trick.items:
+        if not isinstance(item, ev.Play):
+            stands_in = False
+            in_brackets.append(said(item, words) if isinstance(item, ev.Happening) else _exposed(item, " ", words))
+            continue
+        if in_brackets:
+            parts.append(f"[{'; '.join(in_brackets)}]")
+            in_brackets = []
+        text = _play(item, led, words)
+        if stands_in and item.card is not None and not item.seat and not item.together:
+            parts[-1] += text  # (Ac)10: the card that was left stands close to the one taken back
+        else:
+            parts.append(text)
+        stands_in = item.taken_back and not item.seat
+        if leads and not item.taken_back and item.card is not None:
+            led, leads = item.card.suit, False
+    if in_brackets:
+        parts.append(f"[{'; '.join(in_brackets)}]")
+    if trick.result:
+        parts.append(_result(trick.result))
+    return " ".join(parts)
+
+
+def _play(play: ev.Play, led: Suit | None, words: Words) -> str:
+    card = "-" if play.card is None else words.card(play.card)
+    if isinstance(play.card, Card) and play.card.suit is led:
+        card = play.card.rank.value
+    seat = f"{play.seat.value}:" if play.seat else ""
+    mark = "" if play.mark is None else f"!{play.mark}"
+    text = f"({seat}{card}{mark})" if play.taken_back else f"{seat}{card}{mark}"
+    return f"& {text}" if play.together else text
+
+
+def _result(result: ev.TrickResult) -> str:
+    winner = result.winner.value if result.winner else ""
+    first = " ".join(part for part in (winner, "" if result.points is None else str(result.points)) if part)
+    running = f"{result.side.value} {result.running}" if result.side else ""
+    return "= " + (", ".join(part for part in (first, running) if part) or "?")
+
+
+def _opening_or_header(event: ev.Event, words: Words) -> str:
+    match event:
+        case ev.Version(number):
+            return f"thunee {number}"
+        case ev.MatchLine(name):
+            return f"match {name}".rstrip()
+        case ev.GameLine(number):
+            return "game" if number is None else f"game {number}"
+        case ev.DealLine(number, dealer, balls, void):
+            by = "" if dealer is None else f" by {dealer.value}"
+            result = " = void" if void else "" if balls is None else f" = {_tally(balls)}"
+            return "deal" + ("" if number is None else f" {number}") + by + result
+        case ev.Half(number):
+            return f"half {number}"
+        case ev.Header(name, value):
+            return f"{name}: {value}".rstrip()
+        case ev.Players(names):
+            return "players: " + ", ".join(f"{seat.value}={_name(name)}" for seat, name in names)
+        case ev.Dealer(seat):
+            return f"dealer: {seat.value}"
+        case ev.Agreed(what):
+            return f"agreed: {what}"
+        case ev.Note(text):
+            return f"note: {text}".rstrip()
+    return _before_the_play(event, words)
+
+
+def _before_the_play(event: ev.Event, words: Words) -> str:
+    match event:
+        case ev.Draw(turner, cards, dealer):
+            parts = [f"{turner.value} deals"] if turner else []
+            parts += [f"{seat.value} {words.card(card)}" for seat, card in cards]
+            return "draw: " + ", ".join(parts) + (f" -> {dealer.value}" if dealer else "")
+        case ev.Cut(None):
+            return "cut: not offered"
+        case ev.Cut(seat, ways, lifted):
+            ways += () if lifted is None else (f"{lifted} card{'' if lifted == 1 else 's'}",)
+            return f"cut: {seat.value if seat else ''} {', '.join(ways)}".rstrip()
+        case ev.Exposed():
+            return _exposed(event, ": ", words)
+        case ev.Void(reason):
+            return f"void: {reason}"
+        case ev.Hand(seat, first, last):
+            text = words.cards(first) or "-"
+            return f"{seat.value}: {text}" + ("" if last is None else f" | {words.cards(last)}")
+    raise TypeError(f"{type(event).__name__} has no line of its own")
+
+
+def _exposed(event: ev.Exposed, after_word: str, words: Words) -> str:
+    return f"exposed{after_word}{words.card(event.card)}" + (f" to {event.to.value}" if event.to else "")
+
+
+def _tally(tally: ev.Tally) -> str:
+    if tally.values is None:
+        return "?"
+    return ", ".join(f"{side.value} {number}" for side, number in tally.values) or "-"
+
+
+def _name(name: str) -> str:
+    """A player's name, in quotes where it could be read as something else."""
+    seen = plain(name)
+    needs_quotes = not seen or seen != seen.strip() or "," in seen or "=" in seen or _COMMENT.search(seen)
+    return f'"{name}"' if needs_quotes else name

@@ -1,0 +1,1 @@
+"""The houses: rule sets, and the YAML profiles they are read from."""

@@ -1,0 +1,36 @@
+"""What renderers take and give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from ..verdict import Verdict
+
+COLUMNS = 72
+"""The width of a report in text."""
+
+_CODES = {"bold": "1", "red": "31", "yellow": "33", "cyan": "36", "dim": "2"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A record being read: its name, its verdicts as they come, and afterwards why it could not be read, if so."""
+
+    name: str
+    verdicts: Iterable[Verdict]
+    failures: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How results are to look: in colour or not, and with what is only worth a note or without."""
+
+    colour: bool = False
+    notes: bool = False
+
+    def paint(self, text: str, style: str) -> str:
+        return f"\033[{_CODES[style]}m{text}\033[0m" if self.colour and text else text
+
+
+Renderer = Callable[[Iterable[Reading], Look], Iterator[str]]

@@ -1,0 +1,82 @@
+"""What stands at the head of a game: what it is called, who plays, and under which house."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from ..cards import Seat, Team
+from ..notation import events as ev
+from ..notation.parse import Section
+from ..verdict import GameHeading
+from .safe import clean, isolated
+from .words import Names, name_of
+
+_SHOWN = (
+    "title",
+    "event",
+    "date",
+    "place",
+    "stage",
+    "round",
+    "session",
+    "table",
+    "teams",
+    "director",
+    "scorer",
+    "source",
+)
+
+
+def game_title(heading: GameHeading, file: str) -> str:
+    """The match and the game, or the file where the record gives no name."""
+    section = heading.match
+    opening = section.opening if section else None
+    name = opening.name.strip() if isinstance(opening, ev.MatchLine) else ""
+    title = section.header("title") if section and not name else None
+    name = clean(name or (title.value if title else "") or file)
+    number = heading.section.opening.number if isinstance(heading.section.opening, ev.GameLine) else None
+    return name + (f", game {number}" if number is not None else "")
+
+
+def players_of(team: Team, heading: GameHeading, names: Names) -> str:
+    """A side's players by name, where names are written."""
+    seats = seats_of(team, heading)
+    if not any(names.get(seat, "").strip() for seat in seats):
+        return ""
+    return ", ".join(name_of(seat, names, 40) for seat in seats)
+
+
+def seats_of(team: Team, heading: GameHeading) -> tuple[Seat, ...]:
+    if heading.teams == (Team.NS, Team.EW):
+        return {Team.NS: (Seat.N, Seat.S), Team.EW: (Seat.W, Seat.E)}[team]
+    three = {Team.N: (Seat.N, Seat.SW, Seat.SE), Team.S: (Seat.S, Seat.NW, Seat.NE)}[team]
+    written = {seat for seat, _ in heading.players}
+    return tuple(seat for seat in three if seat in written) or three[:1]
+
+
+Above = tuple[Section, ...]
+"""The file's and the match's own sections above a game, as far as they have come by."""
+
+
+def below(above: Above, section: Section) -> Above:
+    """What is above the games that follow a section."""
+    return (*(each for each in above if each.kind == "file" and section.kind == "match"), section)
+
+
+def house_words(heading: GameHeading, above: Above) -> str:
+    """The house, whether the record names it, and what the game goes to."""
+    headers = [header for section in (*above, heading.section) if (header := section.header("rules"))]
+    written = headers[-1].value if headers else ""
+    if not written:
+        note = " (the record names no house)"
+    elif PurePath(written).stem != heading.house and written != heading.house:
+        note = f" (the record names {clean(written)})"
+    else:
+        note = ""
+    return f"{clean(heading.house)}{note}; a game of {heading.target} balls"
+
+
+def headers(section: Section) -> list[tuple[str, str]]:
+    """The headers of a section that a report shows, in a fixed order."""
+    found = {e.name: e.value for e in section.events if isinstance(e, ev.Header) and e.value.strip()}
+    return [(name.capitalize(), isolated(found[name])) for name in _SHOWN if name in found]

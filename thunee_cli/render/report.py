@@ -1,0 +1,228 @@
+"""A game as blocks: what a report says, whatever it is printed as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards import Unseen
+from ..findings import Finding, Kind
+from ..notation import events as ev
+from ..notation.parse import Section
+from ..verdict import CountSheet, DealVerdict, GameHeading, GameSummary, Problems
+from .base import Reading
+from .blocks import Block, Facts, Heading, Items, Row, Table, Text
+from .box import outcome
+from .findings import label as finding_label
+from .findings import price
+from .headings import Above, below, game_title, headers, house_words, players_of
+from .report_play import calling_facts, tricks_table
+from .safe import clean
+from .words import (
+    UNKNOWN,
+    Names,
+    accusation,
+    cut_words,
+    draw,
+    explained_line,
+    law_tag,
+    name_of,
+    ordered_items,
+    ruling,
+    sentence,
+    side,
+    tally,
+    verdict_on_total,
+)
+
+INFERRED = "·"
+
+
+def blocks(reading: Reading) -> Iterator[tuple[Block, ...]]:
+    """The report on a record, a group of blocks for its heading and for each deal."""
+    above: Above = ()
+    names: Names = {}
+    for verdict in reading.verdicts:
+        if isinstance(verdict, Problems):
+            above = below(above, verdict.section)
+            yield tuple(_findings(verdict.findings, None))
+        elif isinstance(verdict, GameHeading):
+            names = dict(verdict.players)
+            yield tuple(_game(verdict, above, names, reading.name))
+        elif isinstance(verdict, DealVerdict):
+            yield tuple(_deal(verdict, names))
+        else:
+            yield tuple(_end(verdict))
+
+
+def _game(heading: GameHeading, above: Above, names: Names, file: str) -> Iterator[Block]:
+    title = game_title(heading, file)
+    yield Heading(1, title)
+    sections = [*above, *((heading.section,) if heading.section.kind == "game" else ())]
+    rows = [row for section in sections for row in headers(section) if row[1] != title]
+    rows += [(side(team), people) for team in heading.teams if (people := players_of(team, heading, names))]
+    rows.append(("House", house_words(heading, above)))
+    if heading.start.balls and any(number for _, number in heading.start.balls):
+        rows.append(("Start", tally(heading.start.balls)))
+    rows += [row for section in sections for row in _notes(section)]
+    yield Facts(tuple(rows))
+    yield from _findings(heading.findings, None)
+
+
+def _end(summary: GameSummary) -> Iterator[Block]:
+    yield Text(outcome(summary), strong=True)
+
+
+def _notes(section: Section) -> list[tuple[str, str]]:
+    return [
+        ("Note", clean(event.text)) for event in section.events if isinstance(event, ev.Note) and event.text.strip()
+    ]
+
+
+def _deal(deal: DealVerdict, names: Names) -> Iterator[Block]:
+    yield Heading(2, _deal_title(deal, names))
+    before = tuple(_before(deal))
+    if before:
+        yield Facts(before)
+    yield from _hands(deal, names)
+    calling = tuple(calling_facts(deal))
+    if calling:
+        yield Facts(calling)
+    if deal.tricks:
+        yield tricks_table(deal)
+    after = tuple(_after(deal))
+    if after:
+        yield Facts(after)
+    if deal.count:
+        yield _count(deal.count)
+    if deal.accusations:
+        yield Items("Accusations", tuple(("", accusation(each)) for each in deal.accusations))
+    yield from _result(deal)
+    yield from _findings(deal.findings, deal)
+    yield Facts((("Score", _score(deal)),))
+
+
+def _deal_title(deal: DealVerdict, names: Names) -> str:
+    if deal.dealer is None:
+        return f"Deal {deal.number}: who deals is not recorded"
+    assumed = " (not written; so it follows)" if deal.dealer_assumed else ""
+    return f"Deal {deal.number}: {name_of(deal.dealer, names)} deals{assumed}"
+
+
+def _before(deal: DealVerdict) -> Iterator[tuple[str, str]]:
+    """What went on before the calls."""
+    for step in deal.steps:
+        match step.event:
+            case ev.Draw() as event:
+                yield "Draw", draw(event)
+            case ev.Agreed(what=what):
+                yield "Agreed", clean(what)
+            case ev.Cut() as event:
+                yield "Cut", cut_words(event)
+            case ev.Exposed(card=card, to=to):
+                yield "Exposed", f"{card}" + (f", dealt to {to.word}" if to else "")
+
+
+def _hands(deal: DealVerdict, names: Names) -> Iterator[Block]:
+    """The hands as written, and what else is proven of them."""
+    written = {step.event.seat: step.event for step in deal.steps if isinstance(step.event, ev.Hand)}
+    inferred = dict(deal.inferred)
+    if not written and not inferred:
+        return
+    game = deal.steps[0].before.game
+    rows: list[tuple[str, str]] = []
+    for seat in dict.fromkeys((*game.seats, *written)):
+        text = _hand(written.get(seat))
+        found = " ".join(INFERRED + str(card) for card in inferred.get(seat, ()))
+        rows.append((name_of(seat, names, 16), "  ".join(part for part in (text, found) if part) or "not recorded"))
+    yield Facts(tuple(rows))
+    if inferred:
+        yield Text(f"{INFERRED} not written in the hand, but proven by the rest of the record.")
+
+
+def _hand(hand: ev.Hand | None) -> str:
+    if hand is None or all(card == Unseen() for card in hand.cards):
+        return ""
+    parts = [" ".join(str(card) for card in part) for part in (hand.first, hand.last or ())]
+    return " | ".join(part for part in parts if part)
+
+
+def _after(deal: DealVerdict) -> Iterator[tuple[str, str]]:
+    """What the table ruled and noted."""
+    for step in deal.steps:
+        match step.event:
+            case ev.Ruling() as event:
+                yield "Ruling", ruling(event)
+            case ev.Void(reason=reason) if not deal.as_ruled.void:
+                yield "Void", f"the table called the deal void: {clean(reason).replace('-', ' ')}"
+    yield from _notes(deal.section)
+
+
+def _count(sheet: CountSheet) -> Table:
+    rows = [Row((label, _points(points), law_tag(law))) for label, points, law in ordered_items(sheet)]
+    total, _, short = verdict_on_total(sheet).partition(", ")
+    rows.append(Row(("total", total, f"{short} {law_tag('count')}")))
+    title = f"Count ({side(sheet.team)} count and need {sheet.needed})"
+    missing = (sentence(clean(sheet.missing)),) if sheet.missing else ()
+    return Table(title, ("", "points", ""), tuple(rows), (False, True, False), last_is_sum=True, legend=missing)
+
+
+def _points(points: int | None) -> str:
+    return UNKNOWN if points is None else str(points)
+
+
+def _result(deal: DealVerdict) -> Iterator[Block]:
+    """The result as played, as ruled and as agreed: in one sentence where they are alike, else side by side."""
+    readings = [("as ruled", deal.as_ruled)]
+    if deal.tricks:
+        readings.insert(0, ("as played", deal.as_played))
+    if deal.as_agreed is not None:
+        readings.append(("as agreed", deal.as_agreed))
+    if all(result.same_as(deal.as_ruled) for _, result in readings):
+        names = [name for name, _ in readings]
+        alike = sentence(f"the same {', '.join(names[:-1])} and {names[-1]}") if deal.as_ruled.decided else ""
+        rows = [explained_line(deal.as_ruled, deal), alike if len(names) > 1 else ""]
+        yield Facts((("Result", " ".join(part for part in rows if part)),))
+        return
+    teams = deal.steps[0].before.game.teams
+    yield Table(
+        "Result",
+        ("", *(name for name, _ in readings)),
+        tuple(Row((side(team), *("void" if r.void else _points(r.of(team)) for _, r in readings))) for team in teams),
+        (False, *(True for _ in readings)),
+        legend=tuple(explained_line(result, deal, f"{name.capitalize()}: ") for name, result in readings),
+    )
+
+
+def _score(deal: DealVerdict) -> str:
+    if deal.after.balls is None:
+        return f"not known: a deal is not decided by what is written {law_tag('score')}"
+    goes_on = f"{side(deal.winner)} have won the game" if deal.winner else f"the game goes to {deal.target}"
+    return f"{tally(deal.after.balls)}; {goes_on} {law_tag('game-end' if deal.winner else 'score')}"
+
+
+_GROUPS = (
+    ("Against the laws", "breach"),
+    ("Wrong in the record", "record"),
+    ("Could not be read", "cannot be read"),
+    ("Perhaps not as meant", "warning"),
+)
+
+
+def _findings(findings: tuple[Finding, ...], deal: DealVerdict | None) -> Iterator[Block]:
+    for title, name in _GROUPS:
+        if items := tuple(_item(f, deal) for f in findings if finding_label(f) == name):
+            yield Items(title, items)
+    notes = [f for f in findings if finding_label(f) == "note"]
+    for title, wanted in (("Not settled by the record", False), ("Taken for granted", True)):
+        if items := tuple(_item(f, deal) for f in notes if (f.kind is Kind.ASSUMED) is wanted):
+            yield Items(title, items)
+
+
+def _item(finding: Finding, deal: DealVerdict | None) -> tuple[str, str]:
+    _, _, event = finding.number.partition(".")
+    line = f"line {finding.span.line}"
+    seen = "; ".join(f"see line {span.line} ({clean(words)})" for span, words in finding.related)
+    parts = [sentence(clean(finding.message)), price(finding, deal), sentence(seen) if seen else ""]
+    return f"trick {event}" if event.isdigit() else event or line, " ".join(
+        part for part in (*parts, law_tag(f"{finding.law}{', ' + line if event else ''}")) if part
+    )

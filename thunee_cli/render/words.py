@@ -1,0 +1,280 @@
+"""A record's parts in the words of the table."""
+
+from __future__ import annotations
+
+from ..cards import Card, Seat, Suit, Team, Unseen
+from ..notation import events as ev
+from ..verdict import Accusation, Award, CountSheet, DealVerdict, Result, Upheld
+from .safe import clean, cut, isolated
+
+UNKNOWN = "?"
+NAME_COLUMNS = 24
+
+Names = dict[Seat, str]
+
+_SAID: dict[type[ev.Happening], str] = {
+    ev.Double: "calls Double",
+    ev.Khanuck: "calls Khanuck",
+    ev.Trips: "calls Trips",
+    ev.Moenie: "calls Moenie",
+    ev.HoldsTheGame: "says “hold the game”",
+    ev.Releases: "releases the game",
+    ev.Withdraws: "withdraws",
+    ev.Asks: "asks whether anyone wants Thunee",
+    ev.AnswersNo: "answers no",
+    ev.SaysLastCard: "says “last card”",
+    ev.DoublesTheStakes: "doubles the stakes",
+    ev.ThrowsIn: "throws in the hand",
+    ev.ClaimsTrumpless: "claims that his side holds no trump",
+    ev.Accepts: "accepts",
+    ev.Contests: "contests it",
+    ev.PicksUp: "picks up his last cards",
+    ev.LooksAtCard: "looks at a card",
+    ev.Reminds: "reminds his partner of the balls",
+}
+
+
+def side(team: Team) -> str:
+    """A side as a report names it: NS and EW, or North's and South's side."""
+    return {Team.NS: "NS", Team.EW: "EW", Team.N: "North", Team.S: "South"}[team]
+
+
+def name_of(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> str:
+    """“North (Priya)”, or “North” where no name is written."""
+    name = names.get(seat, "").strip()
+    return f"{seat.word} ({isolated(cut(clean(name), columns))})" if name else seat.word
+
+
+def what(card: ev.AnyCard | Suit | None) -> str:
+    """A card, or what is known of it, as a word of a sentence."""
+    match card:
+        case Card():
+            return str(card)
+        case Suit():
+            return card.word
+        case Unseen():
+            return card.words
+    return "a card"
+
+
+def balls(number: int) -> str:
+    return "1 ball" if number == 1 else f"{number} balls"
+
+
+def tally(numbers: tuple[tuple[Team, int], ...] | None, unknown: str = "not known") -> str:
+    """“NS 4, EW 0”."""
+    if numbers is None:
+        return unknown
+    return ", ".join(f"{side(team)} {number}" for team, number in numbers) or "nothing"
+
+
+def place(number: str) -> str:
+    """An event's number in words: “deal 2, trick 3, card 2”."""
+    parts = number.split(".")
+    deal, rest = ("", parts) if not parts[0].isdigit() or len(parts) < 2 else (f"deal {parts[0]}", parts[1:])
+    if rest[0] == "calls" and len(rest) == 2:
+        inner = f"call {rest[1]}"
+    elif rest[0].isdigit():
+        card = rest[1] if len(rest) > 1 else ""
+        bare = card.rstrip("abcdefghijklmnopqrstuvwxyz")
+        where = "" if not card else f"card {card}" if bare == card else f"after card {bare}"
+        inner = f"trick {rest[0]}" + (f", {'before the lead' if where == 'after card 0' else where}" if where else "")
+    else:
+        inner = {"dealline": "", "dealstarts": ""}.get(rest[0], f"the {rest[0]}")
+    return ", ".join(part for part in (deal, inner) if part)
+
+
+def said(event: ev.Happening) -> str:
+    """Something a player said or did, as a sentence without its stop."""
+    return f"{event.seat.word} {_verb(event)}"
+
+
+def _verb(event: ev.Happening) -> str:
+    match event:
+        case ev.Jodhi(_, value, suit):
+            return f"calls Jodhi {value}" + (f" in {suit.word}" if suit else "")
+        case ev.Thunee(_, blind) | ev.Royals(_, blind):
+            return f"calls {'Blind ' if blind else ''}{type(event).__name__}"
+        case ev.Marials(_, suit):
+            return "cries marials" + (f" on {suit.word}" if suit else "")
+        case ev.Shows(_, card):
+            return f"shows {what(card)} as trumps" if isinstance(card, Suit) else f"shows {what(card)}"
+        case ev.TakesBack(_, card):
+            return f"takes back {what(card) if card else 'the trump card'}"
+        case ev.ChangesTo(_, card):
+            return f"changes the trump to {what(card)}"
+        case ev.CallsCard(_, card):
+            return f"names {what(card)} as the card called"
+        case ev.Accuses(_, offender, breach, at):
+            return f"accuses {offender.word} of {clean(breach).replace('-', ' ')}" + (f" at {at.text}" if at else "")
+        case ev.Claims(_, tricks):
+            return "claims the rest" if tricks is None else f"claims {tricks} trick{'' if tricks == 1 else 's'}"
+        case ev.Exposes(_, card):
+            return f"exposes {what(card)}"
+        case ev.OpensBalls(_, number):
+            return "opens the balls" if number is None else f"opens {balls(number)}"
+        case ev.Says(_, text):
+            return f"says “{clean(text)}”"
+        case ev.Signs(_, text):
+            return f"makes a sign: “{clean(text)}”"
+    return _SAID[type(event)]
+
+
+def calling(event: ev.Event) -> str:
+    """A call or a pass."""
+    match event:
+        case ev.Call(seat, amount, None):
+            return f"{seat.word} {amount}"
+        case ev.Call(seat, amount, together, maker, counted, namer):
+            text = f"{seat.word} and {together.word if together else ''} {amount} at the same moment"
+            details = [
+                f"taken as {counted}" if counted is not None else "",
+                f"{maker.word} to make trumps" if maker else "",
+                f"named by {namer.word}" if namer else "",
+            ]
+            text_of_details = ", ".join(part for part in details if part)
+            return text + (f" ({text_of_details})" if text_of_details else "")
+        case ev.Passes(seat):
+            return f"{seat.word} passes"
+    return "nobody called"
+
+
+def trump(event: ev.Trump) -> str:
+    """How trumps were set."""
+    who = event.seat.word if event.seat else ""
+    if event.what in (None, Unseen()) and not who and not event.how:
+        return "not recorded"
+    if event.how == "last card":
+        return f"the last card dealt to {who or 'the maker'}" + (f" ({what(event.what)})" if event.what else "")
+    if event.how == "named":
+        return f"{what(event.what)}, named" + (f" by {who}" if who else "")
+    if event.how == "down":
+        return f"{who or 'the maker'} puts {what(event.what)} face down"
+    return f"{what(event.what)}" + (f", set by {who}" if who else "")
+
+
+def cut_words(event: ev.Cut) -> str:
+    if event.seat is None:
+        return "not offered"
+    ways = [clean(way) for way in event.ways]
+    if event.cards is not None:
+        ways.append(f"lifts {event.cards} card{'' if event.cards == 1 else 's'}")
+    return f"{event.seat.word} " + (", ".join(ways) or "cuts")
+
+
+def draw(event: ev.Draw) -> str:
+    shown = ", ".join(f"{seat.word} {card}" for seat, card in event.cards)
+    found = f"{event.dealer.word} is to deal" if event.dealer else ""
+    return "; ".join(part for part in (shown, found) if part)
+
+
+def ruling(event: ev.Ruling) -> str:
+    on = f", on {event.on.text}" if event.on else ""
+    if event.balls is not None and event.side is not None:
+        return f"the {clean(event.by)}{on}: {balls(event.balls)} to {side(event.side)}"
+    outcome = {"none": "no penalty", "void": "the deal is void"}.get(event.outcome, event.outcome)
+    return f"the {clean(event.by)}{on}: {clean(outcome)}"
+
+
+def accusation(decided: Accusation) -> str:
+    """An accusation and what became of it."""
+    verdict = {
+        Upheld.UPHELD: "upheld",
+        Upheld.REJECTED: "rejected",
+        Upheld.UNDECIDED: "cannot be decided",
+        Upheld.NOT_ENTITLED: "not heard",
+    }[decided.decided]
+    return (
+        f"{decided.accuser.word} accuses {decided.offender.word} ({decided.number}): {verdict}. "
+        f"{sentence(clean(decided.why))}"
+    )
+
+
+def sentence(text: str) -> str:
+    """A message as a sentence: a capital at the front and a stop behind."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def law_tag(law: str) -> str:
+    return f"[{law}]" if law else ""
+
+
+def result_text(result: Result) -> str:
+    """“NS 4”, “void” or “not decided”: what a result comes to, without its reasons."""
+    if result.void:
+        return "void"
+    if result.balls is None:
+        return "not decided"
+    gained = [f"{balls(number)} to {side(team)}" for team, number in result.balls if number]
+    return " and ".join(gained) or "no ball to either side"
+
+
+def explained(result: Result, deal: DealVerdict) -> list[tuple[str, str]]:
+    """What a result comes to and why: sentences, each with the law it rests on ("" where it rests on none)."""
+    outcome = result_text(result)
+    clauses: list[tuple[str, str]]
+    if result.balls is None:
+        clauses = [(f"{outcome}: {result.missing or 'the record does not say enough'}", "")]
+    elif result.from_table:
+        why = f": {result.void}" if result.void and result.void != "not recorded" else ""
+        clauses = [(f"{outcome}, as the table wrote it{why}", "void-deal" if result.void else "")]
+    else:
+        because = [(_because(award, deal), award.law) for award in result.awards]
+        (text, law), *rest = because or [("nothing is paid", "")]
+        clauses = [(f"{outcome}: {text}" if result.void else f"{outcome}. {sentence(text)}", law), *rest]
+    if result.provisional:
+        clauses.append((f"this is provisional, for an earlier doubt: {result.provisional}", ""))
+    return [(sentence(clean(text)), law) for text, law in clauses]
+
+
+def explained_line(result: Result, deal: DealVerdict, front: str = "") -> str:
+    """The same in a row, each sentence followed by its law; `front` says which reading it is."""
+    sentences = [f"{text} {law_tag(law)}".strip() for text, law in explained(result, deal)]
+    if front:
+        sentences[0] = front + sentences[0][:1].lower() + sentences[0][1:]
+    return " ".join(sentences)
+
+
+def _because(award: Award, deal: DealVerdict) -> str:
+    if award.law == "count" and deal.count and deal.count.total is not None:
+        return sum_sentence(deal.count)
+    return award.reason
+
+
+def ordered_items(sheet: CountSheet) -> list[tuple[str, int | None, str]]:
+    """The lines of a count, card points first: label, points and law."""
+    items = sorted(sheet.items, key=lambda item: item.law != "card-points")
+    return [(item.label, item.points, item.law) for item in items]
+
+
+def sum_sentence(sheet: CountSheet) -> str:
+    """“EW's count: 54 card points + 40 call - 20 Jodhi of South = 74, short of 105”."""
+    parts: list[str] = []
+    for label, points, _ in ordered_items(sheet):
+        if points is None:
+            number, sign = UNKNOWN, "+"
+        else:
+            number, sign = str(abs(points)), "-" if points < 0 else "+"
+        parts.append(f"{sign} {number} {label}" if parts or sign == "-" else f"{number} {label}")
+    return f"{side(sheet.team)}'s count: {' '.join(parts) or '0'} = {verdict_on_total(sheet)}"
+
+
+def verdict_on_total(sheet: CountSheet) -> str:
+    low, high = sheet.bounds
+    said_total = str(sheet.total) if sheet.total is not None else f"between {low} and {high}"
+    return (
+        said_total
+        + {
+            True: f", and {sheet.needed} is enough",
+            False: f", short of {sheet.needed}",
+            None: f", and {sheet.needed} is needed",
+        }[sheet.counters_win]
+    )
+
+
+def maker_of(deal: DealVerdict) -> Seat | None:
+    """Who makes trumps, where the record says so: nobody is named for a deal of which nothing is written."""
+    last = deal.steps[-1].after if deal.steps else None
+    known = deal.call is not None or (last is not None and (last.trump_set is not None or last.solo is not None))
+    return deal.maker if known else None

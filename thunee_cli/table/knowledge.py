@@ -1,0 +1,286 @@
+"""What each hand must, may or cannot hold, from everything the record says, before and after.
+
+A player's cards are places in order of play: the first is the card played first. Each place holds a mask of
+the cards it may be. A question is certain when no dealing of the whole pack into the places answers it
+otherwise, which is a matching of cards to places; so the answers are exact for the facts taken in: written
+hands, cards played, taken back and shown, hand sizes and the pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from ..cards import Card, Seat, Suit, Unseen
+from ..notation import events as ev
+from ..source import Span
+from .replay import Replay, Step
+from .state import Table
+
+
+class Answer(Enum):
+    CERTAIN = "certain"
+    POSSIBLE = "possible"
+    NO = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A fact that a card was in a hand: where it is written, and in words."""
+
+    span: Span
+    words: str
+
+
+class Knowledge:
+    """Answers about the hands of one deal.
+
+    `written` hands are those given in full, `inferred` the cards found by what everyone else held.
+    """
+
+    def __init__(self, played: Replay) -> None:
+        game = played.final.game
+        self.game = game
+        self.full = (1 << len(game.cards)) - 1
+        self.whole_pack = game.players * game.hand_size == len(game.cards)
+        self.places: dict[Seat, list[int]] = {seat: [] for seat in game.seats}
+        self.proofs: dict[Card, Proof] = {}
+        self.owner: dict[Card, Seat] = {}
+        self._earliest: dict[Card, int] = {}
+        self._hands: dict[Seat, int] = {}
+        self.written: dict[Seat, tuple[Card, ...]] = {}
+        self.final = played.final
+        standing = [card for trick in played.final.tricks for card in trick.cards] + list(played.final.down)
+        self._standing = {card.span for card in standing}
+        for step in played.steps:
+            self._take(step)
+        for card in standing:
+            if card.seat in self.places:
+                assert card.seat is not None
+                self._played(card.seat, card.card, card.span)
+        self._close()
+
+    # --- questions
+
+    def holds(self, seat: Seat, cards: Iterable[Card], played: int) -> Answer:
+        """Whether a hand that has played `played` cards still holds at least one of `cards`."""
+        mask = self.mask(cards)
+        rest = self.places[seat][played:]
+        if any(place & ~mask == 0 for place in rest):
+            return Answer.CERTAIN
+        if not any(place & mask for place in rest):
+            return Answer.NO
+        if not self._can(seat, played, lambda place: place & ~mask):
+            return Answer.CERTAIN
+        for index, place in enumerate(rest):
+            if place & mask and self._can_place(seat, played + index, place & mask):
+                return Answer.POSSIBLE
+        return Answer.NO
+
+    def holds_only(self, seat: Seat, cards: Iterable[Card], played: int) -> Answer:
+        """Whether every card still in the hand is one of `cards`."""
+        wanted = self.mask(cards)
+        others = [card for card in self.game.cards if not wanted & (1 << self.game.index[card])]
+        return {
+            Answer.CERTAIN: Answer.NO,
+            Answer.POSSIBLE: Answer.POSSIBLE,
+            Answer.NO: Answer.CERTAIN,
+        }[self.holds(seat, others, played)]
+
+    def holds_all(self, seat: Seat, cards: Iterable[Card], played: int) -> Answer:
+        """Whether the hand still holds every one of `cards`."""
+        answers = [self.holds(seat, [card], played) for card in cards]
+        if all(answer is Answer.CERTAIN for answer in answers):
+            return Answer.CERTAIN
+        if any(answer is Answer.NO for answer in answers):
+            return Answer.NO
+        return Answer.POSSIBLE if self._can_hold_all(seat, cards, played) else Answer.NO
+
+    def hand(self, seat: Seat) -> tuple[Card | None, ...]:
+        """The cards of a hand as far as they are certain, in order of play, None for each unknown."""
+        return tuple(self._single(place) for place in self.places[seat])
+
+    def played_by(self, seat: Seat, table: Table) -> int:
+        """How many cards the hand has played at a moment."""
+        gathered = sum(1 for trick in table.tricks for card in trick.cards if card.seat is seat)
+        return gathered + sum(1 for card in table.down if card.seat is seat)
+
+    def certain_cards(self, seat: Seat, cards: Iterable[Card], played: int) -> list[Card]:
+        """Those of `cards` that are certainly still in the hand, each by name."""
+        wanted = set(cards)
+        return [card for card in self.hand(seat)[played:] if card is not None and card in wanted]
+
+    def suit_cards(self, suit: Suit) -> list[Card]:
+        return [card for card in self.game.cards if card.suit is suit]
+
+    def proof(self, seat: Seat, cards: Iterable[Card], played: int) -> tuple[tuple[Span, str], ...]:
+        """Where it is written that the hand held one of `cards`; empty when it follows from the other hands."""
+        held = [card for card in self.hand(seat)[played:] if card in set(cards)]
+        return tuple(
+            (self.proofs[card].span, self.proofs[card].words)
+            for card in held
+            if card is not None and card in self.proofs and self.owner.get(card) is seat
+        )[:1]
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        mask = 0
+        for card in cards:
+            if card in self.game.index:
+                mask |= 1 << self.game.index[card]
+        return mask
+
+    # --- taking in
+
+    def _take(self, step: Step) -> None:
+        match step.event:
+            case ev.Hand(seat=seat) as hand if seat in self.places:
+                self._written(hand)
+            case ev.Play(card=Card() as card) as play if step.seat in self.places and play.span not in self._standing:
+                self._owned(step, card, "took back")
+            case ev.Shows(seat=seat, what=Card() as card) if seat in self.places:
+                self._owned(step, card, "showed")
+            case ev.Trump(seat=Seat() as seat, what=Card() as card, how=how) if seat in self.places and how != "named":
+                self._owned(step, card, "put down")
+            case _:
+                pass
+
+    def _written(self, hand: ev.Hand) -> None:
+        known = [card for card in hand.cards if isinstance(card, Card)]
+        for card in known:
+            self._own(hand.seat, card, Proof(hand.span, f"{hand.seat.word}'s hand is written with {card}"))
+        if len(known) == len(hand.cards) == self.game.hand_size:
+            self.written[hand.seat] = tuple(known)
+            self._hands[hand.seat] = self.mask(known)
+
+    def _owned(self, step: Step, card: Card, verb: str) -> None:
+        """A card seen in a hand at a step, so not played before it."""
+        assert step.seat is not None
+        self._own(step.seat, card, Proof(step.span, f"{step.seat.word} {verb} {card}"))
+        self._earliest[card] = self.played_by(step.seat, step.before)
+
+    def _played(self, seat: Seat, card: Card | Unseen, span: Span) -> None:
+        place = self.full
+        if isinstance(card, Card):
+            self._own(seat, card, Proof(span, f"{seat.word} played {card}"))
+            if self.owner.get(card) is seat and card in self.game.index:
+                place = 1 << self.game.index[card]
+        else:
+            place = self.mask(c for c in self.game.cards if card.fits(c))
+        self.places[seat].append(place)
+
+    def _own(self, seat: Seat, card: Card, proof: Proof) -> None:
+        if card in self.game.index and self.owner.setdefault(card, seat) is seat:
+            self.proofs.setdefault(card, proof)
+
+    def _close(self) -> None:
+        """Fills the hands up, then strikes out what the facts exclude until nothing more follows."""
+        for seat, places in self.places.items():
+            places.extend([self.full] * (self.game.hand_size - len(places)))
+            if seat in self._hands:
+                self._within(places, self._hands[seat])
+        fixed = {place for places in self.places.values() for place in places if place & (place - 1) == 0}
+        for card, owner in self.owner.items():
+            bit = 1 << self.game.index[card]
+            for seat, places in self.places.items():
+                for index, place in enumerate(places):
+                    early = seat is owner and bit not in fixed and index < self._earliest.get(card, 0)
+                    if (seat is not owner or early) and place != bit and place & ~bit:
+                        places[index] = place & ~bit
+        self._settle()
+
+    def _within(self, places: list[int], hand: int) -> None:
+        for index, place in enumerate(places):
+            places[index] = place & hand or place
+
+    def _settle(self) -> None:
+        changed = True
+        while changed:
+            changed = False
+            taken = 0
+            for places in self.places.values():
+                for place in places:
+                    if place and place & (place - 1) == 0:
+                        taken |= place
+            for places in self.places.values():
+                for index, place in enumerate(places):
+                    if place & (place - 1) and place & taken and place & ~taken:
+                        places[index], changed = place & ~taken, True
+            changed = self._only_place_left(taken) or changed
+
+    def _only_place_left(self, taken: int) -> bool:
+        """A card that can lie in one hand only, and there in one place only, lies there."""
+        if not self.whole_pack:
+            return False
+        for bit_index in range(len(self.game.cards)):
+            bit = 1 << bit_index
+            if taken & bit:
+                continue
+            homes = [(p, i) for p in self.places.values() for i, place in enumerate(p) if place & bit]
+            if len(homes) == 1:
+                places, index = homes[0]
+                places[index] = bit
+                return True
+        return False
+
+    def _single(self, place: int) -> Card | None:
+        return self.game.cards[place.bit_length() - 1] if place and place & (place - 1) == 0 else None
+
+    # --- matching
+
+    def _can(self, seat: Seat, played: int, narrow: object) -> bool:
+        """Whether the pack can still be dealt when each place of the hand from `played` on is narrowed."""
+        assert callable(narrow)
+        places = []
+        for other, masks in self.places.items():
+            for index, place in enumerate(masks):
+                places.append(narrow(place) if other is seat and index >= played else place)
+        return self._deals(places)
+
+    def _can_place(self, seat: Seat, at: int, mask: int) -> bool:
+        places = [
+            mask if other is seat and index == at else place
+            for other, masks in self.places.items()
+            for index, place in enumerate(masks)
+        ]
+        return self._deals(places)
+
+    def _can_hold_all(self, seat: Seat, cards: Iterable[Card], played: int) -> bool:
+        """Whether all of `cards` can be in the hand at once: each is kept out of every other place."""
+        mask = self.mask(cards)
+        places = []
+        for other, masks in self.places.items():
+            for index, place in enumerate(masks):
+                places.append(place if other is seat and index >= played else place & ~mask)
+        if not self.whole_pack:
+            inside = self.places[seat][played:]
+            return self._cover(mask, inside) and all(places)
+        return self._deals(places)
+
+    def _cover(self, mask: int, inside: list[int]) -> bool:
+        bits = [1 << i for i in range(mask.bit_length()) if mask >> i & 1]
+        flipped = [sum(1 << n for n, place in enumerate(inside) if place & bit) for bit in bits]
+        return _matches(flipped)
+
+    def _deals(self, places: list[int]) -> bool:
+        return _matches(places)
+
+
+def _matches(places: list[int]) -> bool:
+    """Whether every place can be given a card of its own (Kuhn's augmenting paths)."""
+    held: dict[int, int] = {}
+
+    def give(place: int, tried: set[int]) -> bool:
+        mask = places[place]
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            if bit in tried:
+                continue
+            tried.add(bit)
+            if bit not in held or give(held[bit], tried):
+                held[bit] = place
+                return True
+        return False
+
+    return all(give(place, set()) for place in sorted(range(len(places)), key=lambda p: places[p].bit_count()))

@@ -1,0 +1,425 @@
+"""Replay: every event of a deal applied as it happened, to the end, whatever was wrong. It never raises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from ..cards import Card, Seat, Suit, Unseen
+from ..notation import events as ev
+from ..notation.parse import Section
+from ..source import Span
+from .game import Game
+from .state import CardDown, Solo, Spoken, Table, TrickDone, TrumpSet, winning
+
+
+@dataclass(frozen=True, slots=True)
+class TrickOpens(ev.Event):
+    number: int
+    leader: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrickEnds(ev.Event):
+    number: int
+    result: ev.TrickResult | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealStarts(ev.Event):
+    """The first step of every deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnds(ev.Event):
+    """The last step of every deal, where a law may look back at the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One event: the table before it and after it.
+
+    `number` is the event's number within the deal (`3.2`, `5.4a`, `calls.2`); `seat` who did it, as far as the
+    order of turn tells.
+    """
+
+    index: int
+    number: str
+    event: ev.Event
+    seat: Seat | None
+    before: Table
+    after: Table
+
+    @property
+    def span(self) -> Span:
+        return self.event.span
+
+
+class Customs(Protocol):
+    """What replay asks of the house, so that the laws decide and the table only moves."""
+
+    def first_leader(self, table: Table) -> Seat | None:
+        """Who leads the first trick."""
+
+    def tied_amount(self, amount: int) -> int:
+        """What a number called by two opponents at once counts."""
+
+    def solo_in_force(self, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> Solo | None:
+        """Which of the Thunee and Royals calls made so far is in force."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An event with its number, before it is replayed."""
+
+    number: str
+    event: ev.Event
+
+
+@dataclass(frozen=True)
+class Replay:
+    steps: tuple[Step, ...]
+    final: Table
+    dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
+
+
+def moments(deal: Section) -> list[Moment]:
+    """The events of a deal in the order they happened, each with its number."""
+    numbered = list(_numbered(deal.events))
+    late = [m for m in numbered if isinstance(m.event, ev.Happening) and m.event.after]
+    if not late:
+        return numbered
+    out = [m for m in numbered if m not in late]
+    for moment in late:
+        assert isinstance(moment.event, ev.Happening) and moment.event.after
+        place = within_deal(moment.event.after.text)
+        at = max((i for i, m in enumerate(out) if m.number == place), default=None)
+        out.insert(len(out) if at is None else at + 1, moment)
+    return out
+
+
+def within_deal(place: str) -> str:
+    """An event's number without the deal: numbers are read from the right."""
+    parts = place.split(".")
+    if len(parts) == 3 or (len(parts) == 2 and not parts[1][:1].isdigit()):
+        parts = parts[1:]
+    return ".".join(parts)
+
+
+def _numbered(events: tuple[ev.Event, ...]) -> Iterator[Moment]:
+    spoken, letters, base = 0, 0, "0.0"
+    in_play = False
+    for event in events:
+        match event:
+            case ev.Trick(number, leader, items, result):
+                in_play = True
+                base, letters, card = f"{number}.0", 0, 0
+                yield Moment(str(number), TrickOpens(number, leader, span=event.span))
+                for item in items:
+                    if isinstance(item, ev.Play) and not item.taken_back:
+                        card += 1
+                        base, letters = f"{number}.{card}", 0
+                        yield Moment(base, item)
+                    else:
+                        letters += 1
+                        yield Moment(base + _letter(letters), item)
+                yield Moment(str(number), TrickEnds(number, result, span=event.span))
+            case ev.Call() | ev.Passes() | ev.NoCalls() if not in_play:
+                spoken += 1
+                yield Moment(f"calls.{spoken}", event)
+            case ev.Happening() if not in_play:
+                spoken += 1
+                yield Moment(f"calls.{spoken}", event)
+            case ev.Happening():
+                letters += 1
+                yield Moment(base + _letter(letters), event)
+            case _:
+                yield Moment(type(event).__name__.lower(), event)
+
+
+def _letter(number: int) -> str:
+    return chr(ord("a") + min(number, 26) - 1)
+
+
+def dealer_of(deal: Section) -> Seat | None:
+    """The dealer as written, in the deal's own line or in a header."""
+    if isinstance(deal.opening, ev.DealLine) and deal.opening.dealer:
+        return deal.opening.dealer
+    return next((event.seat for event in deal.events if isinstance(event, ev.Dealer)), None)
+
+
+def replay(
+    deal: Section, game: Game, customs: Customs, dealer: Seat | None, prelude: tuple[ev.Event, ...] = ()
+) -> Replay:
+    """The steps of a deal.
+
+    `dealer` is who deals, written or known from the deal before; `prelude` are events of the game's heading that
+    belong to this deal, such as the draw for the first dealer.
+    """
+    happened = moments(deal)
+    dealt = _dealt(happened)
+    mover = _Mover(game, customs, dealt, happened)
+    table = Table(
+        game,
+        dealer if dealer in game.seats else None,
+        royals_agreed=any(isinstance(m.event, ev.Agreed) and m.event.what == "royals" for m in happened),
+    )
+    steps: list[Step] = []
+    for moment in (
+        *(Moment("draw", event) for event in prelude),
+        Moment("deal", DealStarts(span=deal.span)),
+        *happened,
+        Moment("end", DealEnds(span=deal.span)),
+    ):
+        event, seat = mover.seated(moment.event, table)
+        after = mover.move(table, event, seat, moment.number)
+        steps.append(Step(len(steps), moment.number, event, seat, table, after))
+        table = after
+    return Replay(tuple(steps), table, dealt)
+
+
+class _Mover:
+    def __init__(
+        self, game: Game, customs: Customs, dealt: dict[Seat, tuple[Card, ...]], happened: list[Moment]
+    ) -> None:
+        self.game, self.customs, self.dealt = game, customs, dealt
+        self.suits = _shown_suits(happened)
+        self.on_four = _on_four(happened)
+
+    def seated(self, event: ev.Event, table: Table) -> tuple[ev.Event, Seat | None]:
+        """The event with its player filled in where the order of turn tells who it was."""
+        if isinstance(event, ev.Play):
+            seat = event.seat or self._due(table)
+            return (event if event.seat else replace(event, seat=seat)), seat
+        seat = getattr(event, "seat", None)
+        return event, seat if isinstance(seat, Seat) else None
+
+    def _due(self, table: Table) -> Seat | None:
+        if table.leader is None and not table.down and table.lifted:
+            return table.lifted[-1].seat  # a lead taken back: the next bare card replaces it
+        return table.due
+
+    def move(self, table: Table, event: ev.Event, seat: Seat | None, number: str) -> Table:
+        match event:
+            case ev.Call():
+                return self._call(table, event)
+            case ev.NoCalls():
+                return table.with_(calls_known=True)
+            case ev.Passes():
+                return table.with_(calls_known=True, passed=(*table.passed, event.seat))
+            case ev.Trump():
+                return self._trump(table, event)
+            case ev.SaysLastCard():
+                return table.with_(trump_set=TrumpSet(event.seat, None, self._hidden(event), "last card", event.span))
+            case ev.ChangesTo(what=what):
+                return self._set(table, event.seat, what, event)
+            case ev.Shows(what=what):
+                return self._shows(table, event, what)
+            case ev.TakesBack(what=None):
+                return table.with_(trump_set=None)
+            case ev.TakesBack(what=what):
+                return self._takes_back(table, event.seat, what)
+            case ev.Thunee() | ev.Royals() | ev.Trips() | ev.Moenie():
+                return self._solo(table, event, number)
+            case ev.Withdraws():
+                kept = tuple(s for s in table.solos if s.caller is not event.seat)
+                return self._settle_solo(table.with_(solos=kept))
+            case ev.HoldsTheGame():
+                return table.with_(holding=(*table.holding, event.seat))
+            case ev.Releases():
+                return table.with_(holding=tuple(s for s in table.holding if s is not event.seat))
+            case ev.AnswersNo():
+                return table.with_(answered_no=(*table.answered_no, event.seat))
+            case ev.Claims(tricks=tricks):
+                return table.with_(claim_open=(event.seat, tricks))
+            case ev.Accepts() if table.claim_open and not self.game.partners(event.seat, table.claim_open[0]):
+                seat, tricks = table.claim_open
+                return table.with_(claim_open=None, claimed=(self.game.team(seat), tricks))
+            case ev.Contests() if table.claim_open:
+                return table.with_(claim_open=None)
+            case TrickOpens():
+                return self._opens(table, event)
+            case ev.Play():
+                return self._play(table, event, seat, number)
+            case TrickEnds():
+                return self._ends(table, event)
+            case _:
+                return table
+
+    def _call(self, table: Table, call: ev.Call) -> Table:
+        callers = (call.seat,) if call.together is None else (call.seat, call.together)
+        amount = call.amount
+        maker: Seat | None = call.seat
+        if call.together is not None:
+            maker = call.maker
+            if call.counted is not None:
+                amount = call.counted
+            elif self.game.partners(call.seat, call.together):
+                amount = self.customs.tied_amount(call.amount)
+        own = table.trump_set is not None and table.trump_set.seat in callers
+        return table.with_(
+            calls_known=True,
+            standing=Spoken(maker, amount, call.span, callers),
+            trump_set=table.trump_set if own else None,  # anyone else's trump card goes back
+        )
+
+    def _trump(self, table: Table, event: ev.Trump) -> Table:
+        seat = event.seat
+        card = event.what if isinstance(event.what, Card | Unseen) else None
+        suit = event.what if isinstance(event.what, Suit) else card.suit if card else None
+        if suit is None:
+            suit = self._hidden(event) or self._from_last_cards(seat or table.maker, event.how)
+        shown = table.shown or event.how == "named"
+        return table.with_(trump_set=TrumpSet(seat, card, suit, event.how, event.span), shown=shown)
+
+    def _hidden(self, event: ev.Event) -> Suit | None:
+        """The suit of a card put down unseen, as it was shown later in the deal."""
+        return self.suits.get(event.span.start)
+
+    def _from_last_cards(self, seat: Seat | None, how: str) -> Suit | None:
+        if how != "last card" or seat is None or seat not in self.dealt:
+            return None
+        last = self.dealt[seat][self.game.first_cards :]
+        suits = {card.suit for card in last}
+        return suits.pop() if len(suits) == 1 else None
+
+    def _set(self, table: Table, seat: Seat, what: object, event: ev.Event) -> Table:
+        card = what if isinstance(what, Card | Unseen) else None
+        suit = what if isinstance(what, Suit) else card.suit if card else None
+        return table.with_(trump_set=TrumpSet(seat, card, suit, "down", event.span))
+
+    def _shows(self, table: Table, event: ev.Shows, what: object) -> Table:
+        if not table.trump_set or (table.trump_set.seat or event.seat) is not event.seat:
+            return table
+        suit = what if isinstance(what, Suit) else getattr(what, "suit", None)
+        kept = replace(table.trump_set, suit=suit or table.trump_set.suit, seat=event.seat)
+        if isinstance(what, Card):
+            kept = replace(kept, card=what)
+        return table.with_(trump_set=kept, shown=True)
+
+    def _takes_back(self, table: Table, seat: Seat, what: object) -> Table:
+        for card in table.down:
+            if card.seat is seat and card.card == what:
+                kept = tuple(c for c in table.down if c is not card)
+                return table.with_(down=kept, lifted=(*table.lifted, card))
+        if table.trump_set and table.trump_set.seat is seat:
+            return table.with_(trump_set=None)
+        return table
+
+    def _solo(self, table: Table, event: ev.Thunee | ev.Royals | ev.Trips | ev.Moenie, number: str) -> Table:
+        blind = isinstance(event, ev.Thunee | ev.Royals) and event.blind
+        name = type(event).__name__
+        played = (*(c for t in table.tricks for c in t.cards), *table.lifted, *table.down)
+        solo = Solo(
+            event.seat,
+            f"Blind {name}" if blind else name,
+            isinstance(event, ev.Royals),
+            blind,
+            event.span,
+            number,
+            len(played),
+            played[0].card.suit if played else None,
+            event.seat in table.holding or (len(played) == 1 and played[0].seat is event.seat),
+            event.seat in table.answered_no,
+            event.span.start in self.on_four,
+        )
+        return self._settle_solo(table.with_(solos=(*table.solos, solo)))
+
+    def _settle_solo(self, table: Table) -> Table:
+        solo = self.customs.solo_in_force(table, self.dealt)
+        if solo is None or table.solo == solo or table.tricks or not (table.down or table.lifted):
+            return table.with_(solo=solo)
+        return table.with_(solo=solo, lifted=(*table.lifted, *table.down), down=(), leader=solo.caller)
+
+    def _opens(self, table: Table, event: TrickOpens) -> Table:
+        leader = event.leader if event.leader in self.game.seats else None
+        if leader is None:
+            last = table.tricks[-1] if table.tricks else None
+            if last is None or last.number != event.number - 1:
+                leader = self.customs.first_leader(table) if event.number == 1 else None
+            else:
+                leader = last.named_winner or last.winner
+        return table.with_(trick=event.number, leader=leader, down=(), lifted=())
+
+    def _play(self, table: Table, event: ev.Play, seat: Seat | None, number: str) -> Table:
+        if event.card is None:
+            return table
+        down = CardDown(seat, event.card, event.span, number)
+        if event.taken_back:
+            return table.with_(lifted=(*table.lifted, down))
+        return table.with_(down=(*table.down, down), cards_seen=table.cards_seen + 1)
+
+    def _ends(self, table: Table, event: TrickEnds) -> Table:
+        game, down = self.game, table.down
+        written = event.result
+        full = len(down) == game.players and len({c.seat for c in down}) == game.players
+        best = (
+            winning(game, down, table.trump, table.royals, bool(table.solo) or table.trump is not None)
+            if full
+            else None
+        )
+        winner = best.seat if best else None
+        assumed = winner is None and written is not None and written.winner is not None
+        if assumed and written:
+            winner = written.winner
+        cards = [c.card for c in down]
+        points: int | None = None
+        if full and all(isinstance(c, Card) for c in cards) and (game.kind == "counting" or table.trump):
+            points = sum(game.value(c, table.trump) for c in cards if isinstance(c, Card))
+        points_assumed = points is None and written is not None and written.points is not None
+        if points_assumed and written:
+            points = written.points
+        done = TrickDone(
+            event.number, table.leader, down, winner, points, written, winner_assumed=assumed, points_assumed=points_assumed
+        )
+        return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None)
+
+
+def _shown_suits(happened: list[Moment]) -> dict[int, Suit]:
+    """For each trump put down unseen, the suit it was shown to be later, by the place it was put down."""
+    hidden: int | None = None
+    suits: dict[int, Suit] = {}
+    for moment in happened:
+        match moment.event:
+            case ev.Trump(what=what) | ev.ChangesTo(what=what):
+                known = isinstance(what, Suit) or (isinstance(what, Card | Unseen) and what.suit)
+                hidden = None if known else moment.event.span.start
+            case ev.SaysLastCard():
+                hidden = moment.event.span.start
+            case ev.Shows(what=what) if hidden is not None:
+                suit = what if isinstance(what, Suit) else getattr(what, "suit", None)
+                if suit:
+                    suits[hidden] = suit
+                    hidden = None
+            case _:
+                pass
+    return suits
+
+
+def _on_four(happened: list[Moment]) -> set[int]:
+    """Where a Thunee or Royals is written before the calling and the setting of trumps are over."""
+    places: set[int] = set()
+    open_calls: set[int] = set()
+    for moment in happened:
+        match moment.event:
+            case ev.Thunee() | ev.Royals():
+                open_calls.add(moment.event.span.start)
+            case ev.Call() | ev.Passes() | ev.NoCalls() | ev.Trump() | ev.SaysLastCard():
+                places |= open_calls
+            case TrickOpens():
+                break
+            case _:
+                pass
+    return places
+
+
+def _dealt(happened: list[Moment]) -> dict[Seat, tuple[Card, ...]]:
+    """The hands written in full, in the order they were dealt."""
+    hands: dict[Seat, tuple[Card, ...]] = {}
+    for moment in happened:
+        if isinstance(moment.event, ev.Hand):
+            cards = tuple(card for card in moment.event.cards if isinstance(card, Card))
+            if len(cards) == len(moment.event.cards) and cards:
+                hands[moment.event.seat] = cards
+    return hands

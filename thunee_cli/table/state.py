@@ -1,0 +1,257 @@
+"""What lies on the table at a moment of a deal. It knows and does not judge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from ..cards import Card, Seat, Suit, Team, Unseen
+from ..notation import events as ev
+from ..source import Span
+from .game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class CardDown:
+    """A card on the table: who played it (None: the record does not tell), what, and where that is written."""
+
+    seat: Seat | None
+    card: Card | Unseen
+    span: Span
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrickDone:
+    """A trick gathered.
+
+    `winner` is the winner by the laws, or the one written where the cards do not tell (`winner_assumed`), or
+    None. `points` is None where a card was not seen and no number is written.
+    """
+
+    number: int
+    leader: Seat | None
+    cards: tuple[CardDown, ...]
+    winner: Seat | None
+    points: int | None
+    result: ev.TrickResult | None = None
+    winner_assumed: bool = False
+    points_assumed: bool = False
+
+    @property
+    def named_winner(self) -> Seat | None:
+        return self.result.winner if self.result else None
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """The standing call: who makes trumps by it (None: not yet named), for how much, and where."""
+
+    maker: Seat | None
+    amount: int
+    span: Span
+    callers: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """Thunee or Royals, or one of the six-handed calls: one player against the table.
+
+    `cards_down` is how many cards had been played at the call and `led` the suit of the first; `in_time_still` when
+    the caller was holding the game, or called as he led; `on_four` when only the first cards had been dealt.
+    """
+
+    caller: Seat
+    name: str
+    royals: bool
+    blind: bool
+    span: Span
+    number: str
+    cards_down: int = 0
+    led: Suit | None = None
+    in_time_still: bool = False
+    answered_no: bool = False
+    on_four: bool = False
+
+    @property
+    def is_late(self) -> bool:
+        return self.cards_down > 0 and not self.in_time_still
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpSet:
+    """How trumps stand: who set them, the card or suit as far as known, and whether it has been shown."""
+
+    seat: Seat | None
+    card: Card | Unseen | None
+    suit: Suit | None
+    how: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    game: Game
+    dealer: Seat | None
+    calls_known: bool = False
+    standing: Spoken | None = None
+    passed: tuple[Seat, ...] = ()
+    trump_set: TrumpSet | None = None
+    shown: bool = False
+    solos: tuple[Solo, ...] = ()
+    solo: Solo | None = None
+    holding: tuple[Seat, ...] = ()
+    answered_no: tuple[Seat, ...] = ()
+    trick: int = 0
+    leader: Seat | None = None
+    down: tuple[CardDown, ...] = ()
+    lifted: tuple[CardDown, ...] = ()
+    tricks: tuple[TrickDone, ...] = ()
+    claimed: tuple[Team, int | None] | None = None
+    claim_open: tuple[Seat, int | None] | None = None
+    royals_agreed: bool = False
+    cards_seen: int = field(default=0)
+
+    def with_(self, **changes: object) -> Table:
+        return replace(self, **changes)  # type: ignore[arg-type]  # names and types are checked by the tests of replay
+
+    # --- who is who
+
+    @property
+    def default_maker(self) -> Seat | None:
+        return self.game.right(self.dealer) if self.dealer else None
+
+    @property
+    def maker(self) -> Seat | None:
+        """Who makes trumps: the caller of a Thunee or Royals, else the last caller, else the dealer's right.
+
+        None while the record does not tell: the dealer is not written, or a tie of calls is not settled.
+        """
+        if self.solo:
+            return self.solo.caller
+        if self.standing:
+            if self.standing.maker:
+                return self.standing.maker
+            if self.trump_set and self.trump_set.seat in self.standing.callers:
+                return self.trump_set.seat
+            return None
+        if self.trump_set and self.trump_set.seat and not self.calls_known:
+            return self.trump_set.seat
+        if self.game.kind == "contract":
+            return None
+        return self.default_maker
+
+    @property
+    def makers(self) -> Team | None:
+        if self.maker:
+            return self.game.team(self.maker)
+        if self.standing:
+            return self.game.team(self.standing.callers[0])
+        return None
+
+    @property
+    def counters(self) -> Team | None:
+        return self.game.other(self.makers) if self.makers else None
+
+    @property
+    def call(self) -> int:
+        """The amount of the standing call, 0 without one (see `calls_known`)."""
+        return self.standing.amount if self.standing else 0
+
+    # --- trumps and tricks
+
+    @property
+    def royals(self) -> bool:
+        return self.royals_agreed or bool(self.solo and self.solo.royals)
+
+    @property
+    def trump(self) -> Suit | None:
+        if self.solo:
+            return self.solo_trump
+        return self.trump_set.suit if self.trump_set else None
+
+    @property
+    def solo_trump(self) -> Suit | None:
+        """Under Thunee and Royals the suit of the caller's first card is trumps."""
+        for card in (*(c for t in self.tricks for c in t.cards), *self.down):
+            if self.solo and card.seat is self.solo.caller:
+                return card.card.suit
+        return None
+
+    @property
+    def led(self) -> Suit | None:
+        return self.down[0].card.suit if self.down else None
+
+    @property
+    def due(self) -> Seat | None:
+        """Whose turn it is to play, None where the leader is not known or the trick is full."""
+        first = self.down[0].seat if self.down else self.leader
+        if first is None:
+            return None
+        played = {card.seat for card in self.down}
+        return next((seat for seat in self.game.in_turn(first) if seat not in played), None)
+
+    @property
+    def highest(self) -> CardDown | None:
+        """The card that is winning the trick so far; None where an unseen card or unknown trumps hide it."""
+        return winning(self.game, self.down, self.trump, self.royals, bool(self.solo) or self.trump is not None)
+
+    def tricks_of(self, team: Team) -> int:
+        return sum(1 for trick in self.tricks if trick.winner and self.game.team(trick.winner) is team)
+
+    def points_of(self, team: Team) -> int | None:
+        """Card points of the tricks a side has gathered; None where a trick's winner or points are not known."""
+        total = 0
+        for trick in self.tricks:
+            if trick.winner is None:
+                return None
+            if self.game.team(trick.winner) is team:
+                if trick.points is None:
+                    return None
+                total += trick.points
+        return total
+
+    @property
+    def gathered_winners(self) -> tuple[Seat | None, ...]:
+        """The winners of the tricks that are complete, the one still lying on the table included."""
+        winners = tuple(trick.winner for trick in self.tricks)
+        if len(self.down) < self.game.players:
+            return winners
+        best = self.highest
+        return (*winners, best.seat if best else None)
+
+    @property
+    def cards_of_next_trick(self) -> int:
+        """How many cards of the trick after the last complete one are down."""
+        return len(self.down) if len(self.down) < self.game.players else 0
+
+    @property
+    def is_last_trick(self) -> bool:
+        return self.trick == self.game.tricks
+
+    @property
+    def is_finished(self) -> bool:
+        return len(self.tricks) == self.game.tricks and all(t.number == i for i, t in enumerate(self.tricks, 1))
+
+    @property
+    def first_lead_made(self) -> bool:
+        return bool(self.down or self.lifted or self.tricks)
+
+
+def winning(
+    game: Game, down: tuple[CardDown, ...], trump: Suit | None, royals: bool, trump_known: bool
+) -> CardDown | None:
+    """The highest card of a trick, None where the record does not tell.
+
+    Without knowing trumps a trick is still decided when all its cards are of the suit led.
+    """
+    if not down or not isinstance(down[0].card, Card):
+        return None
+    led = down[0].card.suit
+    cards = [card.card for card in down]
+    if not all(isinstance(card, Card) for card in cards):
+        return None
+    if not trump_known and any(card.suit is not led for card in cards):
+        return None
+    return max(
+        down, key=lambda d: game.strength(d.card, led, trump, royals) if isinstance(d.card, Card) else -1
+    )
