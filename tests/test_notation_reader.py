@@ -16,9 +16,11 @@ from thunee_cli.notation import events as ev
 from thunee_cli.notation.lines import MAX_LINE, CannotRead, lines, plain
 from thunee_cli.notation.parse import MAX_SECTION, Section, read, read_text
 from thunee_cli.notation.write import CannotWrite, write_record
+from thunee_cli.source import Span
 
 _DEAL = "deal 1 by N\n1: E 9d J K Q = N\nnote: அருண் was late\n2: N Js K Q 9\n"
 _PIECES = sorted({piece for written, _ in OPENINGS + IN_A_DEAL for piece in written.split()})
+_CALLS = re.compile(r"^\s*calls\s*:", re.IGNORECASE | re.MULTILINE)  # each call has a place of its own behind it
 almost_records = st.lists(
     st.one_of(
         st.sampled_from([written for written, _ in OPENINGS + IN_A_DEAL]),
@@ -52,12 +54,16 @@ def test_any_text_is_read_or_diagnosed_and_no_character_is_passed_over(text: str
     for section in sections:
         spans = [event.span for event in section.events] + [problem.span for problem in section.problems]
         spans += [section.opening.span] if section.opening else []
+        spans += [
+            Span(section.source, *found.span())
+            for found in _CALLS.finditer(plain(section.source.text).replace("\r", "\n"))
+        ]
         inside = bytearray(len(section.source.text))
         for span in spans:
             assert 0 <= span.start <= span.end <= len(inside)
             inside[span.start : span.end] = b"\1" * (span.end - span.start)
-        for at, character in enumerate(plain(section.source.text)):  # brackets part what is said, and say nothing
-            assert inside[at] or character.isspace() or character in "[;]", (section.source.text, at)
+        for at, character in enumerate(plain(section.source.text)):  # brackets and commas part what is said
+            assert inside[at] or character.isspace() or character in "[;],", (section.source.text, at)
         covered += sum(not character.isspace() for character in plain(section.source.text))
     assert covered == sum(not character.isspace() for character in plain(text))
 

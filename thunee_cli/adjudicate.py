@@ -15,15 +15,18 @@ from typing import BinaryIO
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
 from .laws.accusation import Accusation
-from .laws.base import Deal, Record, Running
+from .laws.base import Deal, Record, Running, accusers, is_waived
 from .laws.dealer_rotation import DealerRotation
+from .laws.first_dealer import FirstDealer
 from .laws.game_end import GameEnd
 from .laws.score import Score as ScoreLaw
+from .laws.trumpless import Trumpless
 from .notation import events as ev
 from .notation.parse import Section, read
 from .profiles.ruleset import RuleSet
 from .table.knowledge import Knowledge
 from .table.replay import dealer_of, replay
+from .table.state import Table
 from .verdict import (
     Award,
     CountSheet,
@@ -118,11 +121,15 @@ def _last_header(sections: list[Section], name: str) -> str | None:
 
 def _record(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
     written = dealer_of(section)
-    drawn = next((e.dealer for e in prelude if isinstance(e, ev.Draw)), None)
+    drawn = next((rules.law(FirstDealer).found(e) for e in prelude if isinstance(e, ev.Draw)), None)
     dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
     played = replay(section, rules.game, rules, dealer, prelude)
+    knowledge = Knowledge(played)
+    if inferred := _callers_hands(knowledge, played.final):
+        played = replay(section, rules.game, rules, dealer, prelude, inferred)
+        knowledge = Knowledge(played)
     record = Record(
-        section, rules.game, played.steps, played.final, Knowledge(played), running, dealer_written=written is not None
+        section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
     )
     accusation = rules.law(Accusation)
     record.needs_accuser = accusation.enforcement == "accused"
@@ -131,6 +138,13 @@ def _record(section: Section, rules: RuleSet, running: Running, prelude: tuple[e
             record.findings.extend(law.check(step, record))
     record.findings.extend(_not_judged(record, rules))
     return record
+
+
+def _callers_hands(knowledge: Knowledge, final: Table) -> dict[Seat, tuple[Card, ...]]:
+    """The hands of those who called Thunee or Royals, where they are not written and yet certain."""
+    callers = {solo.caller for solo in final.solos if solo.caller in final.game.seats} - set(knowledge.written)
+    hands = {seat: knowledge.whole_hand(seat) for seat in callers}
+    return {seat: hand for seat, hand in hands.items() if hand is not None}
 
 
 def _not_judged(record: Record, rules: RuleSet) -> Iterator[Finding]:
@@ -169,7 +183,7 @@ def _verdict(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdi
     awards = [award for law in rules.laws for award in law.award(record)]
     record.as_agreed = _agreed(record)
     record.as_played = _as_played(record, awards)
-    record.as_ruled = _as_ruled(record, awards)
+    record.as_ruled = _as_ruled(record, awards, rules.law(Trumpless))
     for law in rules.laws:
         record.findings.extend(law.compare(record))
     running = _after(record, rules, before)
@@ -227,9 +241,9 @@ def _as_played(record: Record, awards: list[Award]) -> Result:
     return _result(record, kept, "")
 
 
-def _as_ruled(record: Record, awards: list[Award]) -> Result:
+def _as_ruled(record: Record, awards: list[Award], trumpless: Trumpless) -> Result:
     voids = [award for award in awards if award.rank is Rank.VOID]
-    unclaimed = [award for award in voids if award.law in ("exposed-card", "trumpless") and not _was_claimed(award, record)]
+    unclaimed = [award for award in voids if award.law == "exposed-card" or award.step < 0]
     if unclaimed:
         return Result((), tuple(unclaimed[:1]), void=unclaimed[0].reason)
     deciding = sorted(
@@ -242,6 +256,8 @@ def _as_ruled(record: Record, awards: list[Award]) -> Result:
             return Result((), (first,), void=first.reason, provisional=provisional)
         assert first.team is not None
         return Result(((first.team, first.balls),), (first,), provisional=provisional)
+    if why := trumpless.stopped_by_a_claim(record):
+        return Result(None, missing=why)
     void = record.first(ev.Void)
     opening = record.section.opening
     if not record.final.tricks and (void or (isinstance(opening, ev.DealLine) and opening.void)):
@@ -253,23 +269,22 @@ def _as_ruled(record: Record, awards: list[Award]) -> Result:
     return result
 
 
-def _was_claimed(award: Award, record: Record) -> bool:
-    return award.step >= 0 and isinstance(record.steps[min(award.step, len(record.steps) - 1)].event, ev.ClaimsTrumpless)
-
-
 def _earlier_possible(record: Record, award: Award) -> str:
-    """An earlier breach of the side that gains, which is only possible: it would change the ruling."""
-    if award.team is None:
-        return ""
+    """An earlier breach that is only possible and would change the ruling: one of the side that gains (of either side
+    where the deal is void).
+    """
     for finding in record.findings:
-        if (
-            finding.penalty
-            and finding.grade is Grade.POSSIBLE
-            and finding.step < award.step
-            and finding.offender in record.game.seats
-            and finding.offender is not None
-            and record.game.team(finding.offender) is award.team
-        ):
+        offender = finding.offender
+        if not finding.penalty or finding.grade is not Grade.POSSIBLE or is_waived(record, finding):
+            continue
+        if offender not in record.game.seats or offender is None:
+            continue
+        if award.team is not None and record.game.team(offender) is not award.team:
+            continue
+        when = finding.step
+        if record.needs_accuser:
+            when = next((step.index for step in accusers(record, finding)), award.step)
+        if when < award.step:
             return f"{finding.message} ({finding.number})"
     return ""
 
@@ -336,6 +351,8 @@ def _agreed(record: Record) -> Result | None:
     for ruling in rulings:
         if isinstance(ruling, ev.Ruling) and ruling.balls is not None and ruling.side is not None:
             return Result(((ruling.side, ruling.balls),), from_table=True)
+        if isinstance(ruling, ev.Ruling) and ruling.outcome == "void":
+            return Result((), void=f"ruled by the {ruling.by}", from_table=True)
     return None
 
 

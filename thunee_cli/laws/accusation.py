@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..cards import Seat
 from ..findings import Finding, Grade
 from ..notation import events as ev
-from ..table.replay import DealEnds, Step
+from ..table.replay import DealEnds, Step, within_deal
 from ..verdict import Accusation as Decided
 from ..verdict import Upheld
-from .base import BREACHES, Law, Record, is_about, law_accused
+from .base import BREACHES, Law, Record, deal_named, is_about, law_accused
+
+_IN_THE_CARDS = ("follow-suit", "undercut", "jodhi-cards")
+_SPOKEN = ("signals",)
 
 
 @dataclass(frozen=True)
@@ -37,8 +41,8 @@ class Accusation(Law):
         for step in record.events(ev.Accuses):
             accuses = step.event
             assert isinstance(accuses, ev.Accuses)
+            decided, why = self._ruling(step, accuses, record)
             law = law_accused(accuses.breach)
-            decided, why = self._ruling(step, accuses, law, record)
             yield Decided(step.number, accuses.seat, accuses.offender, law, decided, why, step.span)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
@@ -48,31 +52,91 @@ class Accusation(Law):
         for each in record.events(ev.Accuses):
             accuses = each.event
             assert isinstance(accuses, ev.Accuses)
-            decided, _ = self._ruling(each, accuses, law_accused(accuses.breach), record)
+            decided, why = self._ruling(each, accuses, record)
             if decided is Upheld.REJECTED:
                 yield self.finding(
                     each,
-                    f"{accuses.seat.word} accused {accuses.offender.word} wrongly of {accuses.breach}",
+                    f"{accuses.seat.word} accuses {accuses.offender.word} wrongly of {accuses.breach}: {why}",
                     offender=accuses.seat,
                     penalty=self.wrong_accusation,
                 )
 
-    def _ruling(self, step: Step, accuses: ev.Accuses, law: str, record: Record) -> tuple[Upheld, str]:
-        game, offender = record.game, accuses.offender
-        if law not in _PUNISHABLE:
-            return Upheld.UNDECIDED, f"“{accuses.breach}” is not the name of a breach"
-        if accuses.seat is offender or (
-            accuses.seat in game.seats and offender in game.seats and game.partners(accuses.seat, offender)
-        ):
-            return Upheld.NOT_ENTITLED, f"{accuses.seat.word} is of {offender.word}'s own side"
-        about = [f for f in record.findings if f.offender is offender and is_about(accuses, f) and f.step < step.index]
+    def _ruling(self, step: Step, accuses: ev.Accuses, record: Record) -> tuple[Upheld, str]:
+        law = law_accused(accuses.breach)
+        if law not in _breaches():
+            known = ", ".join(("revoke", "out-of-turn", "undercut", "false-jodhi", "changed-trump"))
+            why = f"“{accuses.breach}” is not the name of a breach; {known} and talk are, or a law's own name"
+            return Upheld.UNDECIDED, why
+        if why := _not_entitled(accuses, record):
+            return Upheld.NOT_ENTITLED, why
+        if accuses.at and (deal := deal_named(record, accuses.at.text)) is not None:
+            if step.before.first_lead_made or any(cut.index < step.index for cut in record.events(ev.Cut)):
+                return Upheld.NOT_ENTITLED, f"it is about deal {deal} and comes too late: this deal has begun"
+            return Upheld.UNDECIDED, f"it is about deal {deal} and is decided there, where it is written with that deal"
+        about = [
+            f
+            for f in record.findings
+            if f.offender is accuses.offender and is_about(accuses, f) and f.step < step.index
+        ]
         proven = [f for f in about if f.grade is Grade.PROVEN]
         if proven:
             return Upheld.UPHELD, f"{proven[0].message} ({proven[0].number})"
         if about:
-            return Upheld.UNDECIDED, about[0].message
-        at = f" at {accuses.at.text}" if accuses.at else ""
-        return Upheld.REJECTED, f"the record shows no such breach by {offender.word}{at}"
+            return Upheld.UNDECIDED, f"{about[0].message} ({about[0].number})"
+        if why := _not_recorded(step, accuses, law, record):
+            return Upheld.UNDECIDED, why
+        return Upheld.REJECTED, _no_such(accuses, record)
 
 
-_PUNISHABLE = {*BREACHES.values(), "first-lead", "thunee-one-suit", "corner-house"}
+def _breaches() -> set[str]:
+    """The laws that a player can be accused of breaking: those that players have a word for, and every other."""
+    return {*BREACHES.values(), *(law.id for law in Law.__subclasses__())} - {Accusation.id}
+
+
+def _not_entitled(accuses: ev.Accuses, record: Record) -> str:
+    game, offender = record.game, accuses.offender
+    for seat in (accuses.seat, offender):
+        if seat not in game.seats:
+            return f"nobody sits {seat.word} at a table of {game.players}"
+    if accuses.seat is offender:
+        return f"{offender.word} accuses himself, and only an opponent may"
+    if game.partners(accuses.seat, offender):
+        return f"{accuses.seat.word} is {offender.word}'s partner, and only an opponent may accuse"
+    return ""
+
+
+def _not_recorded(step: Step, accuses: ev.Accuses, law: str, record: Record) -> str:
+    """The fact the record would need to exclude the breach; "" where it has it."""
+    who = accuses.offender.word
+    if law in _SPOKEN and not accuses.at:
+        return f"what {who} said or signed is not recorded"
+    if accuses.at and "." in accuses.at.text and not _at(accuses, record):
+        return f"nothing is recorded at {accuses.at.text}"
+    if law not in _IN_THE_CARDS:
+        return ""
+    for played in record.events(ev.Play):
+        play = played.event
+        assert isinstance(play, ev.Play)
+        if played.index >= step.index or played.seat is not accuses.offender or play.card is None:
+            continue
+        if accuses.at and within_deal(accuses.at.text) != played.number:
+            continue
+        if play.card.suit is None or (played.before.down and played.before.led is None):
+            return f"the suit of a card at {played.number} was not seen"
+    return ""
+
+
+def _at(accuses: ev.Accuses, record: Record) -> Step | None:
+    """What is recorded at the place of an accusation."""
+    place = within_deal(accuses.at.text) if accuses.at else ""
+    return next((step for step in record.steps if step.number == place), None)
+
+
+def _no_such(accuses: ev.Accuses, record: Record) -> str:
+    at = _at(accuses, record)
+    if accuses.at and at and isinstance(at.event, ev.Play) and isinstance(at.seat, Seat):
+        if at.seat is not accuses.offender:
+            return f"the card at {accuses.at.text} is {at.seat.word}'s"
+        return f"{at.seat.word}'s {at.event.card} at {accuses.at.text} was in order"
+    where = f" at {accuses.at.text}" if accuses.at else ""
+    return f"the record shows no such breach by {accuses.offender.word}{where}"

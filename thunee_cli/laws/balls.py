@@ -26,8 +26,10 @@ class Balls(Law):
         step = record.first(ev.Balls)
         if ruled is None or agreed is None or agreed.balls is None or ruled.balls is None or ruled.from_table:
             return
-        if ruled.same_as(agreed):
-            return
+        opening = record.section.opening
+        written = step is not None or (isinstance(opening, ev.DealLine) and opening.balls is not None)
+        if ruled.same_as(agreed) or (not written and record.first(ev.Ruling)):
+            return  # a ruling alone is compared by its own law
         span = step.span if step else record.section.span
         last = record.steps[-1]
         yield self.finding(

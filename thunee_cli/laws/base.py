@@ -98,6 +98,13 @@ class Record:
         """Whether the play goes to the end: every trick, or a claim that was accepted."""
         return self.final.is_finished or self.final.claimed is not None
 
+    def claimed_rest(self, team: Team) -> bool | None:
+        """Whether an accepted claim gives a side every trick that was left; None without one."""
+        if self.final.claimed is None:
+            return None
+        side, tricks = self.final.claimed
+        return side is team and (tricks is None or len(self.final.tricks) + tricks >= self.game.tricks)
+
     def counts(self, step: Step, said: int) -> int:
         """What a call made at `step` counts: what was said, unless a finding bars or corrects it."""
         for finding in self.findings:
@@ -108,7 +115,10 @@ class Record:
     def _is_enforced(self, finding: Finding) -> bool:
         if finding.grade is not Grade.PROVEN:
             return False
-        return not self.needs_accuser or bool(accusers(self, finding)) or cried(self, finding)
+        barred = finding.penalty or (finding.law == "jodhi-window" and finding.offender)
+        if not self.needs_accuser or not barred:
+            return True  # a wrong value is set right, and a Jodhi does not grow, whether or not anyone accuses
+        return bool(accusers(self, finding)) or cried(self, finding)
 
     def jodhi_points(self, team: Team) -> int:
         """All Jodhi of a side in the deal that count."""
@@ -197,6 +207,8 @@ def is_waived(record: Record, finding: Finding) -> bool:
         ruling = step.event
         if not isinstance(ruling, ev.Ruling) or ruling.outcome != "waived":
             continue
+        if ruling.on is not None and deal_named(record, ruling.on.text):
+            continue
         if ruling.on is None or same_place(ruling.on.text, finding.number):
             return True
         if any(same_place(ruling.on.text, accusation.number) for accusation in accusers(record, finding)):
@@ -213,7 +225,10 @@ def accusers(record: Record, finding: Finding) -> list[Step]:
         and step.event.offender is finding.offender
         and step.event.seat in record.game.seats
         and step.event.seat is not finding.offender
+        and step.event.offender in record.game.seats
         and not record.game.partners(step.event.seat, step.event.offender)
+        and step.index > finding.step
+        and not (step.event.at and deal_named(record, step.event.at.text))
         and is_about(step.event, finding)
     ]
 
@@ -243,7 +258,9 @@ BREACHES = {
     "false-jodhi": "jodhi-cards",
     "late-jodhi": "jodhi-window",
     "changed-trump": "changed-trump",
+    "six-of-one-suit": "thunee-one-suit",
     "talk": "signals",
+    "talking": "signals",
     "signal": "signals",
     "sign": "signals",
 }
@@ -256,9 +273,20 @@ def law_accused(breach: str) -> str:
 
 def is_about(accusation: ev.Accuses, finding: Finding) -> bool:
     """Whether an accusation names this breach: the law, and the event where one is named."""
-    if law_accused(accusation.breach) != finding.law:
+    law = law_accused(accusation.breach)
+    if law != finding.law and (law, finding.law) != ("turn", "first-lead"):  # a wrong first lead is out of turn too
         return False
     return accusation.at is None or same_place(accusation.at.text, finding.number)
+
+
+def deal_named(record: Record, place: str) -> int | None:
+    """The deal a place names where that is another deal than this one."""
+    parts = place.split(".")
+    if len(parts) < 3 and (len(parts) < 2 or parts[1][:1].isdigit()):
+        return None
+    opening = record.section.opening
+    own = opening.number if isinstance(opening, ev.DealLine) and opening.number else record.running.deals + 1
+    return None if int(parts[0]) == own else int(parts[0])
 
 
 def same_place(place: str, number: str) -> bool:

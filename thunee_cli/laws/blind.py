@@ -17,16 +17,16 @@ from .base import FOUR_BALLS, Law, Record
 
 @dataclass(frozen=True)
 class Blind(Law):
-    """A blind Thunee is called on four cards: its caller wins four tricks with them, then picks up and wins the last two.
+    """A blind Thunee is called on four cards: he wins four tricks with them, then picks up and wins the last two.
 
-    It ends the calling and outranks later calls; trumps are the suit of his first lead. Looking at the last two, or
-    playing one, before four tricks are won costs four balls (our choice). It pays blind-made, blind-lost and
-    blind-partner-catch. Under `off` it is no call. Blind Royals is played where Royals may be called.
+    It ends the calling and outranks later calls; trumps are the suit of his first lead, one of his four. Looking at the
+    last two, or playing one, before four tricks are won costs four balls (our choice). It pays blind-made, blind-lost
+    and blind-partner-catch. Under `off` it is no call. Blind Royals is played where Royals may be called.
     """
 
     id = "blind"
     source = "PAG, S1/S2"
-    looks_at = (ev.Thunee, ev.Royals, ev.PicksUp)
+    looks_at = (ev.Thunee, ev.Royals, ev.PicksUp, ev.LooksAtCard, ev.Play)
 
     blind: Literal["off", "on"]
     blind_made: Literal[4, 6, 8]
@@ -34,26 +34,45 @@ class Blind(Law):
     blind_partner_catch: Literal[4, 6, 8]
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        return not solo.blind or self.blind == "on"
+        return not solo.blind or (self.blind == "on" and not solo.cards_down)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, seat = step.event, step.seat
         if seat is None or seat not in record.game.seats:
             return
-        if isinstance(event, ev.PicksUp):
-            solo = step.before.solo
-            won = sum(1 for winner in step.before.gathered_winners if winner is seat)
-            if solo and solo.blind and solo.caller is seat and won < record.game.first_cards:
-                yield self.finding(
-                    step,
-                    f"{seat.word} picks up his last cards after {won} tricks; he must win {record.game.first_cards} first",
-                    offender=seat,
-                    penalty=FOUR_BALLS,
-                )
-        elif isinstance(event, ev.Thunee | ev.Royals) and event.blind and self.blind == "off":
+        if isinstance(event, ev.Thunee | ev.Royals):
+            if event.blind and self.blind == "off":
+                why = "which this house does not play"
+            elif event.blind and step.before.first_lead_made:
+                why = "and the first card has been led"
+            else:
+                return
+            yield self.finding(step, f"{seat.word} calls blind, {why}: it is no call", offender=seat, counts=0)
+        elif early := self._looked_early(step, record):
+            won, due = len(step.before.gathered_winners), record.game.first_cards
             yield self.finding(
-                step, f"{seat.word} calls blind, which this house does not play: it is no call", offender=seat, counts=0
+                step,
+                f"{seat.word} {early} after {won} {'trick' if won == 1 else 'tricks'} of his blind call; "
+                f"he must win {due} first",
+                offender=seat,
+                penalty=FOUR_BALLS,
             )
+
+    def _looked_early(self, step: Step, record: Record) -> str:
+        """What the caller did with his last cards before he had won enough tricks with the first; "" if nothing."""
+        solo, event = step.before.solo, step.event
+        if not solo or not solo.blind or solo.caller is not step.seat:
+            return ""
+        if len(step.before.gathered_winners) >= record.game.first_cards:
+            return ""
+        if isinstance(event, ev.PicksUp):
+            return "picks up his last cards"
+        if isinstance(event, ev.LooksAtCard):
+            return "looks at one of his last cards"
+        card = event.card if isinstance(event, ev.Play) else None
+        if isinstance(card, Card) and card in _last_cards(solo.caller, record):
+            return f"plays {card}, one of his last cards,"
+        return ""
 
     def award(self, record: Record) -> Iterator[Award]:
         solo, game = record.final.solo, record.game
@@ -71,6 +90,24 @@ class Blind(Law):
                 step = record.end_of_trick(trick.number)
                 yield Award(self.id, Rank.THUNEE, other, paid, reason, step.span, step.index)
                 return
-        if record.final.is_finished:
+        rest = record.claimed_rest(own)
+        if record.final.is_finished or rest:
             reason = f"{caller} wins every trick of his {solo.name}"
             yield Award(self.id, Rank.THUNEE, own, self.blind_made, reason, solo.span, len(record.steps))
+        elif rest is False:
+            reason = f"{caller}'s {solo.name} is lost: the tricks that were left are not all his by the claim"
+            end = record.steps[-1]
+            yield Award(self.id, Rank.THUNEE, other, self.blind_lost, reason, end.span, end.index)
+
+
+def _last_cards(seat: Seat, record: Record) -> tuple[Card, ...]:
+    """The cards that were dealt to a player last, as far as his hand is written."""
+    for step in record.events(ev.Hand):
+        hand = step.event
+        assert isinstance(hand, ev.Hand)
+        if hand.seat is not seat or len(hand.first) != record.game.first_cards:
+            continue
+        if hand.last is None and all(isinstance(card, Card) for card in hand.first):
+            return tuple(card for card in record.game.cards if card not in hand.first)
+        return tuple(card for card in hand.last or () if isinstance(card, Card))
+    return ()

@@ -19,8 +19,8 @@ class CallSteps(Law):
     """Calls go by tens from 10 to 100, and then 104.
 
     Under `next` each call is the next step; under `any-ten` any higher ten will do. 104 may be called only over a
-    standing 100, and nothing above it. In the contract game the range is 80 to 100. A call at a wrong step that the
-    table let stand counts at the amount spoken.
+    standing 100, and nothing above it. In the contract game the calls go from 80 to 100 (call-range
+    `80-100`, against `10-104`). A call at a wrong step that the table let stand counts at the amount spoken.
     """
 
     id = "call-steps"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..cards import Suit, Unseen
 from ..findings import Finding
 from ..notation import events as ev
 from ..table.replay import Step
@@ -15,8 +16,8 @@ from .base import FOUR_BALLS, Law, Record
 class ChangedTrump(Law):
     """The final trump card may not be changed once it is down; doing so costs four balls.
 
-    A card that goes back because someone called after it is not the final one, and a card that goes back because
-    Thunee was called is not a change. Once shown, the card returns to the hand.
+    A card that goes back because someone called after it is not the final one, and neither is one that goes back because
+    Thunee was called. Once shown, the card returns to the hand.
     """
 
     id = "changed-trump"
@@ -24,21 +25,29 @@ class ChangedTrump(Law):
     looks_at = (ev.ChangesTo, ev.Trump)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        seat, down = step.seat, self._down_before(step, record)
-        if seat is None or down is None or step.before.solo:
+        event, seat, down = step.event, step.seat, self._down_before(step, record)
+        assert isinstance(event, ev.ChangesTo | ev.Trump)
+        if seat is None or self._went_back(step, record):
             return
-        if any(later.index > step.index and not later.before.first_lead_made for later in record.events(ev.Call)):
+        if isinstance(event, ev.Trump) and (down is None or event.what == down.event.what):  # type: ignore[attr-defined]  # looks_at
             return
-        what = step.event.what  # type: ignore[attr-defined]  # looks_at
-        if isinstance(step.event, ev.Trump) and what == down.event.what:  # type: ignore[attr-defined]  # looks_at
-            return
+        was = _card(down.event.what) if down else ""  # type: ignore[attr-defined]  # looks_at
         yield self.finding(
             step,
-            f"{seat.word} changed the trump card after it was down",
+            f"{seat.word} changed the trump card from {was} to {_card(event.what)} after it was down"
+            if was and _card(event.what)
+            else f"{seat.word} changed the trump card after it was down",
             offender=seat,
             penalty=FOUR_BALLS,
-            related=((down.span, "the card that was down"),),
+            related=((down.span, "the card that was down"),) if down else (),
         )
+
+    def _went_back(self, step: Step, record: Record) -> bool:
+        """Whether the card was not the final one: someone called after it, or a Thunee made it go back."""
+        if step.before.first_lead_made:
+            return bool(step.before.solo)
+        later = (each for each in record.steps[step.index :] if not each.before.first_lead_made)
+        return any(isinstance(each.event, ev.Call) or each.after.solo for each in later)
 
     def _down_before(self, step: Step, record: Record) -> Step | None:
         """Where the same player had put a final card down before, with no call in between."""
@@ -49,3 +58,10 @@ class ChangedTrump(Law):
             elif isinstance(each.event, ev.Trump | ev.ChangesTo) and each.seat is step.seat:
                 found = each
         return found
+
+
+def _card(what: ev.AnyCard | Suit | None) -> str:
+    """A trump card in words; "" where it was not seen."""
+    if isinstance(what, Suit):
+        return what.word
+    return "" if what in (None, Unseen()) else str(what)

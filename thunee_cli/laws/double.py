@@ -36,7 +36,7 @@ class Double(Law):
             return
         if why := called_in_last_trick(step, record):
             yield self.finding(
-                step, f"{step.seat.word} calls Double {why}: it is no call", offender=step.seat, counts=0  # type: ignore[union-attr]  # in seats
+                step, f"{step.seat.word} calls Double {why}: it is no call", offender=step.seat, counts=0
             )
 
     def award(self, record: Record) -> Iterator[Award]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..cards import Card, Rank, Suit
+from ..cards import Card, Rank, Seat, Suit
 from ..findings import Finding, Kind
 from ..notation import events as ev
+from ..source import Span
 from ..table.replay import Step
 from .base import Law, Record
 
@@ -33,39 +34,63 @@ class FirstDealer(Law):
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         draw, game = step.event, record.game
         assert isinstance(draw, ev.Draw)
-        due = game.right(draw.turner) if draw.turner in game.seats else None  # type: ignore[arg-type]  # a known seat
-        for place, (seat, card) in enumerate(draw.cards, 1):
+        places = draw.places or (step.span,) * len(draw.cards)
+        due = game.right(draw.turner) if draw.turner in game.seats and draw.turner else None
+        for (seat, card), place in zip(draw.cards, places, strict=True):
             if seat not in game.seats:
-                yield self.finding(step, f"nobody sits {seat.word} at a table of {game.players}", kind=Kind.RECORD)
+                yield self.finding(
+                    step, f"nobody sits {seat.word} at a table of {game.players}", kind=Kind.RECORD, span=place
+                )
                 return
             if due and seat is not due:
                 yield self.finding(
                     step,
-                    f"card {place} of the draw goes to {seat.word}; it was {due.word}'s turn",
+                    f"{card} goes to {seat.word}, and it was {due.word}'s turn: cards go round to the right",
                     offender=draw.turner,
+                    span=place,
                 )
-                due = seat
             due = game.right(seat)
-            if self._qualifies(card) and place < len(draw.cards):
-                yield self.finding(step, f"{card} came to {seat.word} and the turning went on", kind=Kind.RECORD)
-        last_seat, last = draw.cards[-1]
-        if isinstance(last, Card) and self.first_dealer != "any" and not self._qualifies(last):
-            wanted = "a black Jack" if self.first_dealer == "black-jack" else "a Jack"
-            yield self.finding(step, f"the draw ends with {last}, which is not {wanted}", kind=Kind.RECORD)
-        elif draw.dealer and draw.dealer is not last_seat and self.first_dealer != "any":
-            yield self.finding(
-                step,
-                f"{last} came to {last_seat.word}, so {last_seat.word} deals first and not {draw.dealer.word}",
-                kind=Kind.RECORD,
-            )
-        if record.running.deals == 0 and not record.running.last and draw.dealer and record.final.dealer:
-            if record.final.dealer is not draw.dealer:
+            if self._qualifies(card) and place is not places[-1]:
                 yield self.finding(
                     step,
-                    f"the draw makes {draw.dealer.word} the first dealer, and {record.final.dealer.word} deals",
+                    f"{card} came to {seat.word}, who so deals first, and the turning went on",
                     kind=Kind.RECORD,
-                    related=((record.section.span, "the first deal"),),
+                    span=place,
                 )
+        yield from self._end(step, draw, places[-1])
+        yield from self._dealer(step, draw, record)
+
+    def found(self, draw: ev.Draw) -> Seat | None:
+        """Whom the draw makes the first dealer: by its last card, or as written where any way of choosing will do."""
+        seat, card = draw.cards[-1]
+        return seat if self._qualifies(card) else draw.dealer
+
+    def _end(self, step: Step, draw: ev.Draw, place: Span) -> Iterator[Finding]:
+        seat, last = draw.cards[-1]
+        if self.first_dealer == "any":
+            return
+        if isinstance(last, Card) and not self._qualifies(last):
+            wanted = "a black Jack" if self.first_dealer == "black-jack" else "a Jack"
+            yield self.finding(step, f"the draw ends with {last}, which is not {wanted}", kind=Kind.RECORD, span=place)
+        elif draw.dealer and draw.dealer is not seat:
+            yield self.finding(
+                step,
+                f"{last} came to {seat.word}, so {seat.word} deals first and not {draw.dealer.word}",
+                kind=Kind.RECORD,
+                span=place,
+            )
+
+    def _dealer(self, step: Step, draw: ev.Draw, record: Record) -> Iterator[Finding]:
+        found, deals = self.found(draw), record.final.dealer
+        if record.running.deals or not found or not deals or deals is found or draw.dealer not in (None, found):
+            return
+        yield self.finding(
+            step,
+            f"the draw makes {found.word} the first dealer, and {deals.word} deals",
+            kind=Kind.RECORD,
+            span=record.section.span,
+            related=((step.span, "the draw"),),
+        )
 
     def _qualifies(self, card: object) -> bool:
         if not isinstance(card, Card) or card.rank is not Rank.JACK:

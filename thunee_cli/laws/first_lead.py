@@ -43,26 +43,35 @@ class FirstLead(Law):
         before = step.before
         if before.trick != 1 or before.down or step.seat is None:
             return
-        due = self.first_leader(before)
+        due = self.first_leader(before) or before.leader
         if due is None or step.seat is due or step.seat not in record.game.seats:
             return
-        if before.lifted and not before.solo and before.lifted[-1].seat is not step.seat:
-            return
-        maker = before.maker
-        why = (
-            f"{before.solo.caller.word} called {before.solo.name}"
-            if before.solo
-            else f"{maker.word} makes trumps"
-            if maker and self.first_lead == "right-of-maker"
-            else "the lead is the dealer's right-hand neighbour's"
-            if self.first_lead == "right-of-dealer"
-            else f"{due.word} is the highest bidder"
-        )
-        sure = record.dealer_written and (before.calls_known or bool(before.solo))
         yield self.finding(
             step,
-            f"{step.seat.word} leads to the first trick; {due.word} is to lead, because {why}",
+            f"{step.seat.word} leads to the first trick; {due.word} is to lead, because {self._why(before)}",
             offender=step.seat,
             penalty=FOUR_BALLS,
-            grade=Grade.PROVEN if sure else Grade.POSSIBLE,
+            grade=Grade.PROVEN if self._is_sure(before, record) else Grade.POSSIBLE,
         )
+
+    def _why(self, table: Table) -> str:
+        if table.solo:
+            return f"{table.solo.caller.word} called {table.solo.name}"
+        if self.first_leader(table) is None:
+            return "the record names him as the leader"
+        maker = table.maker.word if table.maker else "the maker"
+        if self.first_lead == "right-of-dealer":
+            return "the lead belongs to the dealer's right"
+        if self.first_lead == "bidder":
+            return f"{maker} makes trumps and leads himself"
+        return f"{maker} makes trumps and the lead belongs to his right"
+
+    def _is_sure(self, table: Table, record: Record) -> bool:
+        """Whether the record tells who is to lead, without a dealer or silence about calls taken for granted."""
+        if table.solo or self.first_leader(table) is None:
+            return True
+        if self.first_lead == "right-of-dealer":
+            return record.dealer_written
+        if table.standing or (table.trump_set and table.trump_set.seat is table.maker):
+            return True
+        return record.dealer_written and table.calls_known

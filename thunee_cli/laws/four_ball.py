@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..findings import Finding, Grade, Kind
-from ..notation import events as ev
-from ..table.replay import Step, TrickEnds
+from ..findings import Grade
+from ..table.replay import TrickEnds
 from ..verdict import Award, Rank
 from .base import Law, Record, accusers, is_waived
 
@@ -16,9 +15,9 @@ from .base import Law, Record, accusers, is_waived
 class FourBall(Law):
     """The first proven breach that has a price ends the deal, and four balls to the other side are its whole result.
 
-    First means first committed; where only an accused breach costs (enforcement `accused`), the first upheld accusation.
-    After the first lost trick of a Thunee, and after the last trick, nothing done in play is punished. A breach that the
-    record marks waived is reported and costs nothing. A penalty can win the game.
+    First means first committed; where only an accused breach costs (enforcement `accused`), the first upheld
+    accusation. After the first lost trick of a Thunee, and after the last trick, nothing done in play is punished. A
+    breach that the record marks waived is reported and costs nothing. A penalty can win the game.
     """
 
     id = "four-ball"
@@ -29,10 +28,11 @@ class FourBall(Law):
         for finding in record.findings:
             if not finding.penalty or finding.grade is not Grade.PROVEN or finding.offender is None:
                 continue
-            if is_waived(record, finding) or finding.step > _last_punished(record):
+            in_play = finding.law != "accusation"
+            if is_waived(record, finding) or (in_play and finding.step > _last_punished(record)):
                 continue
             when = finding.step
-            if record.needs_accuser and finding.law != "accusation":
+            if record.needs_accuser and in_play:
                 accused = accusers(record, finding)
                 if not accused:
                     continue

@@ -82,6 +82,6 @@ class FullTrick(Law):
             yield self.finding(
                 step,
                 f"the record stops after trick {done[-1].number} and does not say why",
-                kind=Kind.RECORD,
+                kind=Kind.OPEN,
                 hint="end it with a claim (`N claims the rest`, `E accepts`), a `void:` or a `ruling:`",
             )

@@ -21,9 +21,10 @@ class JodhiCards(Law):
     """A Jodhi needs its cards: King and Queen of the suit, and the Jack for 30 or 50.
 
     They must all still be in hand at the call (jodhi-cards `in-hand`), or merely have been dealt to the caller
-    (`dealt`). A Jodhi without the cards costs four balls. With the cards but the wrong value, the right value counts.
-    Only the value is called; a 20 may name its suit, a 30 must not. Jack, Queen and King may be called as King and
-    Queen; it counts as called and does not grow: one Jodhi a suit a player a deal.
+    (`dealt`). A Jodhi without the cards, or of a value that no suit the caller can hold has, costs four balls. Where
+    the suit is named and the cards are held, a wrong value is corrected. Only the value is called; a 20 may name its
+    suit, a 30 must not. Jack, Queen and King may be called as King and Queen; it counts as called and does not grow:
+    one Jodhi a suit a player a deal.
     """
 
     id = "jodhi-cards"
@@ -55,6 +56,7 @@ class JodhiCards(Law):
                 counts=0,
                 related=((repeated.span, "the Jodhi called before"),),
             )
+            yield from self._names_its_suit(step, call, seat)
             return
         if Answer.CERTAIN not in answers.values():
             yield self.finding(
@@ -74,16 +76,30 @@ class JodhiCards(Law):
                     offender=seat,
                     counts=due,
                 )
+        yield from self._names_its_suit(step, call, seat)
+
+    def _names_its_suit(self, step: Step, call: ev.Jodhi, seat: Seat) -> Iterator[Finding]:
         if call.suit and call.value == 30:
             yield self.finding(step, f"{seat.word} names the suit of a 30; only the value is called", offender=seat)
 
     def _no_such_value(self, step: Step, call: ev.Jodhi, seat: Seat, record: Record) -> Iterator[Finding]:
-        yield self.finding(
-            step,
-            f"there is no Jodhi of {call.value}: it is 20 or 30, in trumps 40 or 50",
-            offender=seat,
-            counts=0,
-        )
+        said = f"there is no Jodhi of {call.value}: it is 20 or 30, in trumps 40 or 50"
+        held = self._holds(seat, call.suit, False, step, record) if call.suit else Answer.NO
+        if call.suit and held is not Answer.NO:
+            due = 40 if call.suit is record.final.trump else 20
+            yield self.finding(
+                step, f"{said}; {seat.word} names {call.suit.word}: it counts {due}", offender=seat, counts=due
+            )
+        if held is not Answer.CERTAIN:
+            false = held is Answer.NO
+            yield self.finding(
+                step,
+                f"{said}: a false Jodhi" if false else f"whether {seat.word} held King and Queen is not recorded",
+                offender=seat,
+                penalty=FOUR_BALLS,
+                counts=0 if false else None,
+                grade=Grade.PROVEN if false else Grade.POSSIBLE,
+            )
 
     def _false(self, step: Step, call: ev.Jodhi, seat: Seat, suits: list[Suit]) -> Finding:
         cards = "Jack, Queen and King" if call.value in (30, 50) else "King and Queen"

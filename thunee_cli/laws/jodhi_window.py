@@ -40,7 +40,6 @@ class JodhiWindow(Law):
             yield self.finding(
                 step,
                 f"{seat.word} calls Jodhi {value}; in this house only the bidding side's counts",
-                offender=seat,
                 counts=0,
             )
             return

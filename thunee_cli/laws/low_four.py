@@ -18,8 +18,8 @@ from .base import Law, Record
 class LowFour(Law):
     """The player at the dealer's right may throw in four cards worth ten or less, where the house allows it.
 
-    He must do so before he puts a card down or says “last card”, and before any call; nobody else may. A good
-    throwing in makes the deal void.
+    low-four is `off` or 10, the most that his first four may be worth. He must do so before he puts a card down or says
+    “last card”, and before any call; nobody else may. A good throwing in makes the deal void.
     """
 
     id = "low-four"

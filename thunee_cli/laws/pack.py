@@ -12,6 +12,8 @@ from ..source import Span
 from ..table.replay import DealEnds, Step
 from .base import Law, Record
 
+_Seen = dict[Card, tuple[Span, str]]
+
 
 @dataclass(frozen=True)
 class Pack(Law):
@@ -26,39 +28,47 @@ class Pack(Law):
     looks_at = (DealEnds,)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        held: dict[Card, tuple[Span, str]] = {}
-        played: dict[Card, tuple[Span, str]] = {}
+        drawn: _Seen = {}
+        held: _Seen = {}
+        played: _Seen = {}
+        standing = {card.span for trick in record.final.tricks for card in trick.cards}
         for each in record.steps:
             match each.event:
+                case ev.Draw() as draw:
+                    for (seat, card), place in zip(draw.cards, draw.places or _everywhere(draw), strict=False):
+                        yield from self._look(each, card, drawn, f"turned up to {seat.word}", place, record)
                 case ev.Hand(seat=seat) as hand:
-                    for card in hand.cards:
-                        yield from self._look(each, card, held, f"in {seat.word}'s hand", record)
+                    for card, place in zip(hand.cards, hand.places or _everywhere(hand), strict=False):
+                        yield from self._look(each, card, held, f"in {seat.word}'s hand", place, record)
                 case ev.Play(card=card, taken_back=False) if card is not None and each.after.down:
-                    if each.after.down[-1].span == each.span and not _lifted_later(each, record):
-                        yield from self._look(each, card, played, f"played at {each.number}", record)
+                    if each.after.down[-1].span == each.span and (each.span in standing or not standing):
+                        where = f"played by {each.seat.word} at {each.number}" if each.seat else f"played at {each.number}"
+                        yield from self._look(each, card, played, where, each.span, record)
                 case _:
                     pass
 
     def _look(
-        self, step: Step, card: object, seen: dict[Card, tuple[Span, str]], where: str, record: Record
+        self, step: Step, card: object, seen: _Seen, where: str, place: Span, record: Record
     ) -> Iterator[Finding]:
         if not isinstance(card, Card):
             return
         if card not in record.game.index:
-            yield self.finding(step, f"{card} is not in a pack of {record.game.pack} cards", kind=Kind.RECORD)
+            yield self.finding(
+                step, f"{card} is not in a pack of {record.game.pack} cards", kind=Kind.RECORD, span=place
+            )
         elif card in seen:
-            span, place = seen[card]
+            span, already = seen[card]
             yield self.finding(
                 step,
-                f"{card} cannot be {where}: it is already {place}",
+                f"{card} cannot be {where}: it is already {already}",
                 kind=Kind.RECORD,
-                related=((span, f"{card} {place}"),),
+                span=place,
+                related=((span, f"{card} {already}"),),
             )
         else:
-            seen[card] = (step.span, where)
+            seen[card] = (place, where)
 
 
-def _lifted_later(step: Step, record: Record) -> bool:
-    """Whether a card that was down went back to the hand: a lead that a late Thunee sends back."""
-    standing = {card.span for trick in record.final.tricks for card in trick.cards}
-    return step.span not in standing and bool(record.final.tricks)
+def _everywhere(event: ev.Draw | ev.Hand) -> tuple[Span, ...]:
+    """The whole event for each of its cards, where the places are not known."""
+    return (event.span,) * len(event.cards)

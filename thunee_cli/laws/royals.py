@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card, Seat
-from ..findings import Finding
+from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..table.replay import Step
 from ..table.state import Solo, Table
@@ -18,9 +18,9 @@ from .base import Law, Record
 class Royals(Law):
     """In Royals the Queen is highest: Queen, King, ten, ace, nine, Jack in every suit, trumps included.
 
-    As a `call` it is otherwise Thunee, at the same price. Under `whole-deal` it holds for a deal whose record says before
-    the first call that it was agreed (`agreed: royals`), with the ordinary laws. Values and Jodhis stay as they are.
-    Under `off` nobody may call it.
+    As a `call` it is otherwise Thunee, at the same price. Under `whole-deal` it holds for a deal whose record says
+    before the first call that it was agreed (`agreed: royals`), with the ordinary laws. Values and Jodhis stay as they
+    are. Under `off` nobody may call it.
     """
 
     id = "royals"
@@ -34,11 +34,21 @@ class Royals(Law):
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         if isinstance(step.event, ev.Agreed):
-            if step.event.what == "royals" and self.royals != "whole-deal":
-                yield self.finding(step, "Royals was agreed for this deal; this house does not play it so")
-            return
-        if self.royals != "call" and step.seat:
+            yield from self._agreed(step, step.event)
+        elif self.royals != "call" and step.seat:
+            why = "which this house does not play" if self.royals == "off" else "which here is agreed for a whole deal"
             yield self.finding(
-                step, f"{step.seat.word} calls Royals, which this house does not play: it is no call",
-                offender=step.seat, counts=0,
+                step, f"{step.seat.word} calls Royals, {why}: it is no call", offender=step.seat, counts=0
+            )
+
+    def _agreed(self, step: Step, agreed: ev.Agreed) -> Iterator[Finding]:
+        if agreed.what != "royals":
+            yield self.finding(step, f"“{agreed.what}” was agreed, and no law here knows it", kind=Kind.OPEN)
+        elif self.royals != "whole-deal":
+            yield self.finding(
+                step, "Royals was agreed for the deal; this house does not play it so, and the cards rank as always"
+            )
+        elif not step.after.royals_agreed or step.before.calls_known or step.before.first_lead_made:
+            yield self.finding(
+                step, "Royals must be agreed before the first call: it does not hold, and the cards rank as always"
             )

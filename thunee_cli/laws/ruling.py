@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from ..table.replay import Step
-from ..verdict import Rank
-from .base import Law, Record
+from ..verdict import Rank, Result
+from .base import Law, Record, balls
 
 
 @dataclass(frozen=True)
@@ -17,37 +16,60 @@ class Ruling(Law):
     """What the table or the director ruled is kept and compared with what the laws give.
 
     A ruling is part of what was agreed; it does not bind the ruling by the laws. A breach that the table waived is
-    reported and costs nothing: friends may forgive.
+    reported and costs nothing: friends may forgive. Where the record is too thin to prove or exclude a breach, a ruling
+    about it is neither confirmed nor contradicted.
     """
 
     id = "ruling"
     source = "PAG"
 
     def compare(self, record: Record) -> Iterator[Finding]:
-        ruled = record.as_ruled
-        if ruled is None or not ruled.decided:
+        if record.as_ruled is None:
             return
-        penalties = [award for award in ruled.awards if award.rank is Rank.PENALTY]
         for step in record.events(ev.Ruling):
             ruling = step.event
             assert isinstance(ruling, ev.Ruling)
-            if ruling.outcome in ("waived", "void"):
+            if ruling.outcome == "waived" or _agrees(ruling, record.as_ruled):
                 continue
-            if ruling.outcome == "none" and penalties:
-                due = penalties[0]
-                yield self._differs(step, f"ruled no penalty; it is {due.balls} to {due.team.value if due.team else ''}")
-            elif ruling.balls is not None and ruling.side is not None:
-                same = any(a.team is ruling.side and a.balls == ruling.balls for a in penalties)
-                if same:
-                    continue
-                if penalties:
-                    due = penalties[0]
-                    said = f"it is {due.balls} to {due.team.value if due.team else ''}"
-                else:
-                    said = "no breach with a price is proven"
-                yield self._differs(step, f"ruled {ruling.balls} to {ruling.side.value}; {said}")
+            thin = ruling.outcome != "none" and _is_thin(record, record.as_ruled)
+            due = "the record does not tell whether that is right" if thin else _due(record.as_ruled)
+            yield self.finding(
+                step, f"{_by(ruling)} ruled {_said(ruling)}; {due}", kind=Kind.OPEN if thin else Kind.RECORD
+            )
 
-    def _differs(self, step: Step, what: str) -> Finding:
-        ruling = step.event
-        assert isinstance(ruling, ev.Ruling)
-        return self.finding(step, f"the {ruling.by} {what}", kind=Kind.RECORD)
+
+def _agrees(ruling: ev.Ruling, ruled: Result) -> bool:
+    penalties = [award for award in ruled.awards if award.rank is Rank.PENALTY]
+    if ruling.outcome == "void":
+        return bool(ruled.void)
+    if ruling.outcome == "none":
+        return not penalties
+    return any(award.team is ruling.side and award.balls == ruling.balls for award in penalties)
+
+
+def _is_thin(record: Record, ruled: Result) -> bool:
+    """Whether the record leaves room for what was ruled: the play is not all there, or a breach is only possible."""
+    if ruled.void and not ruled.from_table:
+        return False
+    if any(award.rank is Rank.PENALTY for award in ruled.awards):
+        return False
+    possible = any(finding.penalty and not finding.is_wrong for finding in record.findings)
+    return possible or not record.is_complete
+
+
+def _due(ruled: Result) -> str:
+    penalty = next((award for award in ruled.awards if award.rank is Rank.PENALTY), None)
+    if penalty and penalty.team:
+        return f"by the laws it is {balls(penalty.balls)} to {penalty.team.value}: {penalty.reason}"
+    return "by the laws the deal is void" if ruled.void else "no breach with a price is proven"
+
+
+def _said(ruling: ev.Ruling) -> str:
+    if ruling.balls is not None and ruling.side is not None:
+        return f"{balls(ruling.balls)} to {ruling.side.value}"
+    return "the deal void" if ruling.outcome == "void" else "no penalty"
+
+
+def _by(ruling: ev.Ruling) -> str:
+    """Who ruled, as a sentence names him: an office with “the”, a name as it is."""
+    return f"the {ruling.by}" if ruling.by.islower() else ruling.by

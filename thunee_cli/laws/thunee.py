@@ -66,8 +66,11 @@ class Thunee(Law):
                 reason = f"{caller}'s {solo.name} is lost: {trick.winner.word} wins trick {trick.number}"
             yield Award(self.id, Rank.THUNEE, other, paid, reason, step.span, step.index)
             return
-        won_the_rest = record.final.claimed and record.final.claimed[0] is own
-        if record.final.is_finished or won_the_rest:
+        rest = record.claimed_rest(own)
+        if record.final.is_finished or rest:
             reason = f"{caller} wins every trick of his {solo.name}: {balls(self.thunee_made)}"
             yield Award(self.id, Rank.THUNEE, own, self.thunee_made, reason, solo.span, len(record.steps))
-
+        elif rest is False:
+            reason = f"{caller}'s {solo.name} is lost: the tricks that were left are not all his by the claim"
+            end = record.steps[-1]
+            yield Award(self.id, Rank.THUNEE, other, self.thunee_lost, reason, end.span, end.index)

@@ -53,10 +53,9 @@ class ThuneeLate(Law):
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         solo = next((s for s in step.after.solos if s.span == step.span), None)
-        if solo is None or not solo.is_late or step.seat is None:
+        if solo is None or not solo.is_late or solo.blind or solo.answered_no or step.seat is None:
             return
-        dealt = record.knowledge.written
-        safe = self._is_safe(solo, step.after, dealt.get(solo.caller))
+        safe = self._is_safe(solo, step.after, record.knowledge.whole_hand(solo.caller))
         if self.thunee_late == "marials" and solo.cards_down == 1 and solo.led is not None:
             suit = solo.led.word
             if safe is None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..cards import Card, Seat
-from ..findings import Finding
+from ..cards import Card, Seat, Suit
+from ..findings import Finding, Grade
 from ..notation import events as ev
 from ..table.knowledge import Answer
 from ..table.replay import Step
@@ -19,8 +19,8 @@ from .base import FOUR_BALLS, Law, Record
 class ThuneeOneSuit(Law):
     """Nobody may call Thunee while holding six cards of one suit.
 
-    `penalty`: it costs four balls. `refused`: it is no call. `allowed`: it stands. Called on four cards it is never
-    punished, since the caller could not know.
+    `penalty`: it costs four balls. `refused`: it is no call. `allowed`: it stands. Called on four cards, blind or not,
+    it is never punished, since the caller could not know.
     """
 
     id = "thunee-one-suit"
@@ -30,7 +30,7 @@ class ThuneeOneSuit(Law):
     thunee_one_suit: Literal["penalty", "refused", "allowed"]
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        if self.thunee_one_suit != "refused" or solo.on_four:
+        if self.thunee_one_suit != "refused" or solo.on_four or solo.blind:
             return True
         hand = dealt.get(solo.caller, ())
         return len(hand) < table.game.hand_size or len({card.suit for card in hand}) > 1
@@ -40,23 +40,26 @@ class ThuneeOneSuit(Law):
         if self.thunee_one_suit == "allowed" or seat is None or seat not in record.game.seats:
             return
         solo = next((s for s in step.after.solos if s.span == step.span), None)
-        if solo is None or solo.on_four:
-            return
-        suits = {card.suit for card in record.game.cards}
-        suit = next(
-            (
-                s
-                for s in sorted(suits, key=lambda s: s.value)
-                if record.knowledge.holds_only(seat, record.knowledge.suit_cards(s), 0) is Answer.CERTAIN
-            ),
-            None,
-        )
-        if suit is None:
+        if solo is None or solo.on_four or solo.blind:
             return
         refused = self.thunee_one_suit == "refused"
+        cards = "six" if record.game.hand_size == 6 else "only"
+        knowledge = record.knowledge
+        answers = {suit: knowledge.holds_only(seat, knowledge.suit_cards(suit), 0) for suit in Suit}
+        suit = next((suit for suit, answer in answers.items() if answer is Answer.CERTAIN), None)
+        if suit is None:
+            if Answer.POSSIBLE in answers.values():
+                yield self.finding(
+                    step,
+                    f"{seat.word} calls {solo.name}; whether he held {cards} cards of one suit is not recorded",
+                    offender=seat,
+                    penalty=0 if refused else FOUR_BALLS,
+                    grade=Grade.POSSIBLE,
+                )
+            return
         yield self.finding(
             step,
-            f"{seat.word} calls {solo.name} holding six {suit.word}" + (": it is no call" if refused else ""),
+            f"{seat.word} calls {solo.name} holding {cards} {suit.word}" + (": it is no call" if refused else ""),
             offender=seat,
             penalty=0 if refused else FOUR_BALLS,
             counts=0 if refused else None,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..findings import Finding
+from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..table.replay import Step
 from ..table.state import Solo, Table
@@ -17,8 +17,9 @@ from .base import Law, Record
 class ThuneePriority(Law):
     """When several players call Thunee before the first lead, the trump-maker's call stands before the others'.
 
-    `maker`: the standing caller's, else that of the player at the dealer's right, else the first spoken.
-    `makers-side`: that of the makers' side, else the first spoken.
+    It does not matter who spoke first. `maker`: the standing caller's stands, without a call that of the player at the
+    dealer's right, else the first spoken. `makers-side`: that of either of the makers' side, else the first spoken. A
+    blind call outranks all that come after it. A call that gives way is no breach.
     """
 
     id = "thunee-priority"
@@ -28,10 +29,10 @@ class ThuneePriority(Law):
     thunee_priority: Literal["maker", "makers-side"]
 
     def choose(self, solos: list[Solo], table: Table) -> Solo | None:
-        """Which of the calls that are in order is in force; blind calls outrank the others."""
-        blind = [solo for solo in solos if solo.blind]
-        if blind:
-            return blind[0]
+        """Which of the calls that are in order is in force; a blind call outranks the calls after it."""
+        solos = [solo for solo in solos if not solo.is_late] or solos
+        blind = next((place for place, solo in enumerate(solos) if solo.blind), len(solos))
+        solos = solos[: blind + 1]
         maker = table.with_(solo=None).maker
         for solo in solos:
             own = solo.caller is maker
@@ -51,7 +52,7 @@ class ThuneePriority(Law):
             yield self.finding(
                 step,
                 f"{step.seat.word}'s {mine.name} gives way: {stands.caller.word}'s has the first right",
-                offender=step.seat,
+                kind=Kind.WARNING,
                 counts=0,
                 related=((stands.span, "the call that stands"),),
             )

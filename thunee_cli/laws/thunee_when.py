@@ -27,7 +27,7 @@ class ThuneeWhen(Law):
 
     id = "thunee-when"
     source = "S3, PAG"
-    looks_at = (ev.Thunee,)
+    looks_at = (ev.Thunee, ev.Royals)
 
     thunee_when: Literal["after-six", "from-calling"]
 
@@ -36,18 +36,19 @@ class ThuneeWhen(Law):
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, before = step.event, step.before
-        assert isinstance(event, ev.Thunee)
+        assert isinstance(event, ev.Thunee | ev.Royals)
+        name = type(event).__name__
         if event.seat in before.answered_no:
             yield self.finding(
                 step,
-                f"{event.seat.word} answered “no” to the leader's question and may not call Thunee now: it is no call",
+                f"{event.seat.word} answered “no” to the leader's question and may not call {name} now: it is no call",
                 offender=event.seat,
                 counts=0,
             )
         elif self.thunee_when == "after-six" and not event.blind and _on_four(step, record):
             yield self.finding(
                 step,
-                f"{event.seat.word} calls Thunee on four cards; in this house it waits for six: it is no call",
+                f"{event.seat.word} calls {name} on four cards; in this house it waits for six: it is no call",
                 offender=event.seat,
                 counts=0,
             )

@@ -58,7 +58,7 @@ class TrumpCard(Law):
             return
         yield from self._in_first_four(step, trump, record)
 
-    def _in_first_four(self, step: Step, trump: ev.Trump, record: Record) -> Iterator[Finding]:
+    def _in_first_four(self, step: Step, trump: ev.Trump | ev.Shows, record: Record) -> Iterator[Finding]:
         hand = next(
             (h.event for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand) and h.event.seat is trump.seat),
             None,
@@ -100,6 +100,8 @@ class TrumpCard(Law):
                 kind=Kind.RECORD,
                 related=((before.span, "put down here"),),
             )
+        elif self.trump_when == "four" and before.how == "down" and not isinstance(before.card, Card):
+            yield from self._in_first_four(step, shows, record)
 
     def _final(self, step: Step, record: Record) -> Iterator[Finding]:
         """The card that holds when the first card is led must be the maker's."""

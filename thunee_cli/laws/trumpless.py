@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
+from ..source import Span
 from ..table.knowledge import Answer
 from ..table.replay import DealEnds, Step
 from ..verdict import Award, Rank
@@ -20,13 +21,13 @@ class Trumpless(Law):
 
     `automatic`: it is void whoever speaks, even under Thunee. `claim`: either counter may claim it from the showing
     of trumps until the last trick is gathered; a true claim makes the deal void, a false one is reported and the
-    play goes on. `off`: nothing happens. Played on without a claim, the makers may gain a ball in place of the
+    play goes on; where it stopped the deal, the deal is not decided. `off`: nothing happens. Played on without a claim, the makers may gain a ball in place of the
     result (trumpless-unnoticed; the old text says only that a point or ball may be lost, so it is an option).
     """
 
     id = "trumpless"
     source = "S3, PAG"
-    looks_at = (ev.ClaimsTrumpless, DealEnds)
+    looks_at = (ev.ClaimsTrumpless, ev.Void, DealEnds)
 
     trumpless: Literal["automatic", "claim", "off"]
     trumpless_unnoticed: Literal[0, 1]
@@ -34,20 +35,46 @@ class Trumpless(Law):
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         if isinstance(step.event, DealEnds):
             if self.trumpless == "claim" and self._is_trumpless(record) is True and not self._good_claim(record):
-                if record.final.is_finished:
+                if record.is_complete:
                     yield self.finding(
                         step, "the counters held no trump between them and did not notice", kind=Kind.OPEN
                     )
             return
+        if isinstance(step.event, ev.Void) and (step.event.reason != "trumpless" or record.first(ev.ClaimsTrumpless)):
+            return
         why = self._why_not(step, record)
         if why:
-            yield self.finding(step, f"{step.seat.word} claims trumpless: {why}", offender=step.seat)  # type: ignore[union-attr]  # looks_at
-        elif self._is_trumpless(record) is None:
+            who = step.seat.word if step.seat else "the table"
             yield self.finding(
                 step,
-                "whether the counters hold no trump cannot be told: their hands are not known in full",
-                kind=Kind.OPEN,
+                f"{who} claims trumpless: {why}",
+                offender=step.seat,
+                kind=Kind.PLAY if step.seat else Kind.RECORD,
+                related=self._trumps_held(record),
             )
+        elif self._is_trumpless(record) is None:
+            yield self.finding(step, f"whether the counters hold no trump cannot be told: {self._missing(record)}", kind=Kind.OPEN)
+
+    def stopped_by_a_claim(self, record: Record) -> str:
+        """Why a deal that a claim stopped is not decided; "" where no claim stopped it or the claim was good."""
+        claim = record.first(ev.ClaimsTrumpless) or self._void(record)
+        if claim is None or record.is_complete or (self._is_trumpless(record) and self._good_claim(record)):
+            return ""
+        why = self._why_not(claim, record)
+        if why:
+            return f"the deal was stopped by a claim of trumpless that is not good: {why}"
+        return f"whether the claim of trumpless is good cannot be told: {self._missing(record)}"
+
+    def _void(self, record: Record) -> Step | None:
+        """Where the record says that the table made the deal void for want of trumps."""
+        return next(
+            (s for s in record.events(ev.Void) if isinstance(s.event, ev.Void) and s.event.reason == "trumpless"), None
+        )
+
+    def _missing(self, record: Record) -> str:
+        if record.final.trump is None:
+            return "trumps are not written"
+        return "their hands are not known in full"
 
     def award(self, record: Record) -> Iterator[Award]:
         if self.trumpless == "off" or self._is_trumpless(record) is not True:
@@ -57,29 +84,45 @@ class Trumpless(Law):
             yield Award(self.id, Rank.VOID, None, 0, reason, record.section.span)
         elif claim := self._good_claim(record):
             yield Award(self.id, Rank.VOID, None, 0, reason, claim.span, claim.index)
-        elif self.trumpless_unnoticed and record.makers and record.final.is_finished:
+        elif self.trumpless_unnoticed and record.makers and record.is_complete:
             noticed = f"{reason} and did not notice: {balls(self.trumpless_unnoticed)} to the makers"
             end = record.steps[-1]
             yield Award(self.id, Rank.TRUMPLESS, record.makers, self.trumpless_unnoticed, noticed, end.span, end.index)
 
     def _good_claim(self, record: Record) -> Step | None:
-        return next((s for s in record.events(ev.ClaimsTrumpless) if not self._why_not(s, record)), None)
+        """The first claim that is in order, as far as the hands tell; a void written for it counts as one."""
+        claims = [*record.events(ev.ClaimsTrumpless)] or [step for step in [self._void(record)] if step]
+        return next((step for step in claims if not self._why_not(step, record)), None)
 
     def _why_not(self, step: Step, record: Record) -> str:
-        if self.trumpless != "claim":
-            return "this house does not play by claims"
-        if step.seat not in record.game.seats or record.counters is None:
-            return ""
-        assert step.seat
-        if record.game.team(step.seat) is not record.counters:
-            return "only a counter may"
-        if not step.before.first_lead_made:
-            return "trumps have not been shown yet"
-        if step.before.is_finished:
-            return "the last trick is gathered"
+        if self.trumpless == "off":
+            return "this house does not play it"
+        if self.trumpless == "claim" and (why := self._why_not_now(step, record)):
+            return why
         if self._is_trumpless(record) is False:
-            return "they hold a trump"
+            held = ", ".join(words for _, words in self._trumps_held(record))
+            return f"they hold a trump ({held})" if held else "they hold a trump"
         return ""
+
+    def _why_not_now(self, step: Step, record: Record) -> str:
+        if step.seat in record.game.seats and step.seat and record.counters:
+            if record.game.team(step.seat) is not record.counters:
+                return "only a counter may"
+        shown_later = any(show.index > step.index and show.before.trump_set for show in record.events(ev.Shows))
+        if not step.before.first_lead_made or (shown_later and not step.before.shown):
+            return "trumps have not been shown yet"
+        return "the last trick is gathered" if step.before.is_finished else ""
+
+    def _trumps_held(self, record: Record) -> tuple[tuple[Span, str], ...]:
+        """The first trump that a counter certainly held, where that is written."""
+        trump, game = record.final.trump, record.game
+        if trump is None:
+            return ()
+        cards = record.knowledge.suit_cards(trump)
+        for seat in game.seats:
+            if game.team(seat) is record.counters and (proof := record.knowledge.proof(seat, cards, 0)):
+                return proof
+        return ()
 
     def _is_trumpless(self, record: Record) -> bool | None:
         """True or False where the hands tell, None where they do not."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..cards import Card
 from ..findings import Finding, Grade
 from ..notation import events as ev
 from ..table.replay import Step
@@ -16,7 +17,7 @@ class Turn(Law):
     """Each plays in turn to the right, and the winner of a trick leads to the next; out of turn costs four balls.
 
     The card stays and the others play on around it. A lead by the player whom the table took for the winner is no
-    breach: the wrong winner is a fault of the record.
+    breach: the wrong winner is a fault of the record. Who leads to the first trick has a law of its own (first-lead).
     """
 
     id = "turn"
@@ -32,25 +33,25 @@ class Turn(Law):
             due = before.due
             if due is None or due is seat or any(card.seat is seat for card in before.down):
                 return
-            yield self._out_of_turn(step, f"{due.word} was to play", seat)
+            yield self._out_of_turn(step, f"{due.word} was to play")
             return
         last = before.tricks[-1] if before.tricks else None
-        if before.trick == 1:
-            if before.leader and event.seat and seat is not before.leader and not before.solo:
-                yield self._out_of_turn(step, f"{before.leader.word} was to lead", seat)
-            return
         if last is None or last.number != before.trick - 1:
+            return
+        if last.winner is None and all(isinstance(card.card, Card) for card in last.cards):
+            if seat is not last.named_winner and len(last.cards) == record.game.players:
+                why = f"who won trick {last.number} is not known, for trumps are not"
+                yield self._out_of_turn(step, why, Grade.POSSIBLE)
             return
         if seat in (last.winner, last.named_winner) or last.winner is None:
             return
         yield self._out_of_turn(
             step,
             f"{last.winner.word} won trick {last.number} and was to lead",
-            seat,
             Grade.POSSIBLE if last.winner_assumed else Grade.PROVEN,
         )
 
-    def _out_of_turn(self, step: Step, why: str, seat: object, grade: Grade = Grade.PROVEN) -> Finding:
+    def _out_of_turn(self, step: Step, why: str, grade: Grade = Grade.PROVEN) -> Finding:
         assert step.seat and isinstance(step.event, ev.Play)
         return self.finding(
             step,

@@ -76,12 +76,14 @@ class Builder(Terminals):
     def card(self, items: list[Any]) -> Any:
         return items[0]
 
-    def drawn(self, items: list[Any]) -> tuple[Seat, ev.AnyCard]:
-        return items[0], items[1][0]
+    def drawn(self, items: list[Any]) -> tuple[Seat, ev.AnyCard, Span]:
+        seat, (card, place) = items
+        return seat, card, place
 
     def draw(self, items: list[Any]) -> list[ev.Event]:
-        turner, *cards, dealer = items
-        return [ev.Draw(turner, tuple(cards), dealer, span=self.whole)]
+        turner, *drawn, dealer = items
+        cards = tuple((seat, card) for seat, card, _ in drawn)
+        return [ev.Draw(turner, cards, dealer, places=tuple(place for _, _, place in drawn), span=self.whole)]
 
     def cut_way(self, items: list[Any]) -> str | int:
         way = items[0]
@@ -111,18 +113,28 @@ class Builder(Terminals):
     def void(self, items: list[Any]) -> list[ev.Event]:
         return [ev.Void(items[0], span=self.whole)]
 
-    def hand_part(self, items: list[Any]) -> tuple[ev.AnyCard, ...]:
-        return tuple(card for card, _ in items)
+    def hand_part(self, items: list[Any]) -> tuple[tuple[ev.AnyCard, ...], tuple[Span, ...]]:
+        return tuple(card for card, _ in items), tuple(place for _, place in items)
 
     def hand(self, items: list[Any]) -> list[ev.Event]:
-        seat, *parts = items
-        first, last = (*parts, None)[:2] if parts else ((), None)
-        return [ev.Hand(seat, first, last, span=self.whole)]
+        seat, *written = items
+        parts = [part for part in written if part is not None]
+        first = parts[0][0] if parts else ()
+        last = parts[1][0] if len(parts) > 1 else None
+        places = tuple(place for _, part in parts for place in part)
+        return [ev.Hand(seat, first, last, places=places, span=self.whole)]
 
     # --- calling
 
     def calls(self, items: list[ev.Event]) -> list[ev.Event]:
-        return items or [ev.NoCalls(span=self.whole)]
+        if not items:
+            return [ev.NoCalls(span=self.whole)]
+        said = re.finditer(r"[^,\s][^,]*[^,\s]", self.text[self.text.index(":") + 1 :])
+        at = self.start + self.text.index(":") + 1
+        return [
+            replace(call, span=Span(self.source, at + found.start(), at + found.end()))
+            for call, found in zip(items, said, strict=True)
+        ]
 
     def call(self, items: list[Any]) -> ev.Event:
         return ev.Call(items[0], items[1], span=self.whole)

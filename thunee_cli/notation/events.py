@@ -101,11 +101,12 @@ class Note(Event):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Event):
-    """Cards turned up one at a time to find the first dealer."""
+    """Cards turned up one at a time to find the first dealer; `places` is where each is written."""
 
     turner: Seat | None
     cards: tuple[tuple[Seat, AnyCard], ...]
     dealer: Seat | None
+    places: tuple[Span, ...] = field(default=(), kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +131,15 @@ class Void(Event):
 
 @dataclass(frozen=True, slots=True)
 class Hand(Event):
-    """A written hand. `last` is None where the record does not say where the first part ends."""
+    """A written hand. `last` is None where the record does not say where the first part ends.
+
+    `places` is where each card is written, in the order of `cards`.
+    """
 
     seat: Seat
     first: tuple[AnyCard, ...]
     last: tuple[AnyCard, ...] | None = None
+    places: tuple[Span, ...] = field(default=(), kw_only=True, compare=False, repr=False)
 
     @property
     def cards(self) -> tuple[AnyCard, ...]:

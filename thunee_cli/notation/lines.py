@@ -136,7 +136,7 @@ def opening(plain_line: str) -> str:
 
 def split_comment(plain_line: str) -> int | None:
     """Where the comment behind a line begins (its `#`), or None."""
-    for found in re.finditer(r"(?<=\s)#(?=\s|$)", plain_line):
+    for found in re.finditer(r"(?<= )#(?= |$)", plain_line):
         if plain_line.count('"', 0, found.start()) % 2 == 0:
             return found.start()
     return None

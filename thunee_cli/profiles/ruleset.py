@@ -11,6 +11,7 @@ from ..cards import Card, Seat
 from ..laws import BY_ID
 from ..laws.base import Law
 from ..laws.first_lead import FirstLead
+from ..laws.royals import Royals
 from ..laws.thunee_priority import ThuneePriority
 from ..laws.tied_calls import TiedCalls
 from ..notation import events as ev
@@ -65,6 +66,9 @@ class RuleSet:
             if solo.caller in table.game.seats and all(law.allows(solo, table, dealt) for law in self.laws)
         ]
         return self.law(ThuneePriority).choose(good, table)
+
+    def plays_whole_deal_royals(self) -> bool:
+        return self.law(Royals).royals == "whole-deal"
 
 
 def law_ids() -> tuple[str, ...]:

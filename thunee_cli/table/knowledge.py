@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from ..cards import Card, Seat, Suit, Unseen
 from ..notation import events as ev
@@ -71,6 +72,8 @@ class Knowledge:
             return Answer.CERTAIN
         if not any(place & mask for place in rest):
             return Answer.NO
+        if not self._is_possible:
+            return Answer.POSSIBLE
         if not self._can(seat, played, lambda place: place & ~mask):
             return Answer.CERTAIN
         for index, place in enumerate(rest):
@@ -100,6 +103,13 @@ class Knowledge:
     def hand(self, seat: Seat) -> tuple[Card | None, ...]:
         """The cards of a hand as far as they are certain, in order of play, None for each unknown."""
         return tuple(self._single(place) for place in self.places[seat])
+
+    def whole_hand(self, seat: Seat) -> tuple[Card, ...] | None:
+        """The hand where every card of it is certain, written or not."""
+        if seat in self.written:
+            return self.written[seat]
+        cards = tuple(card for card in self.hand(seat) if card is not None)
+        return cards if len(cards) == self.game.hand_size else None
 
     def played_by(self, seat: Seat, table: Table) -> int:
         """How many cards the hand has played at a moment."""
@@ -163,6 +173,9 @@ class Knowledge:
         place = self.full
         if isinstance(card, Card):
             self._own(seat, card, Proof(span, f"{seat.word} played {card}"))
+        if len(self.places[seat]) == self.game.hand_size:
+            return  # a card more than a hand has: the record is impossible there, and proves nothing
+        if isinstance(card, Card):
             if self.owner.get(card) is seat and card in self.game.index:
                 place = 1 << self.game.index[card]
         else:
@@ -227,6 +240,11 @@ class Knowledge:
         return self.game.cards[place.bit_length() - 1] if place and place & (place - 1) == 0 else None
 
     # --- matching
+
+    @cached_property
+    def _is_possible(self) -> bool:
+        """Whether any dealing at all fits the record; from an impossible one nothing follows."""
+        return _matches([place for places in self.places.values() for place in places])
 
     def _can(self, seat: Seat, played: int, narrow: object) -> bool:
         """Whether the pack can still be dealt when each place of the hand from `played` on is narrowed."""

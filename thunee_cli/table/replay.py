@@ -68,6 +68,9 @@ class Customs(Protocol):
     def solo_in_force(self, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> Solo | None:
         """Which of the Thunee and Royals calls made so far is in force."""
 
+    def plays_whole_deal_royals(self) -> bool:
+        """Whether a deal may be played as Royals because it was agreed beforehand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -150,20 +153,26 @@ def dealer_of(deal: Section) -> Seat | None:
 
 
 def replay(
-    deal: Section, game: Game, customs: Customs, dealer: Seat | None, prelude: tuple[ev.Event, ...] = ()
+    deal: Section,
+    game: Game,
+    customs: Customs,
+    dealer: Seat | None,
+    prelude: tuple[ev.Event, ...] = (),
+    inferred: dict[Seat, tuple[Card, ...]] | None = None,
 ) -> Replay:
     """The steps of a deal.
 
     `dealer` is who deals, written or known from the deal before; `prelude` are events of the game's heading that
-    belong to this deal, such as the draw for the first dealer.
+    belong to this deal, such as the draw for the first dealer. `inferred` are whole hands that are not written but
+    follow from the rest, for judging a Thunee by its caller's cards.
     """
     happened = moments(deal)
     dealt = _dealt(happened)
-    mover = _Mover(game, customs, dealt, happened)
+    mover = _Mover(game, customs, dealt, happened, inferred or {})
     table = Table(
         game,
         dealer if dealer in game.seats else None,
-        royals_agreed=any(isinstance(m.event, ev.Agreed) and m.event.what == "royals" for m in happened),
+        royals_agreed=customs.plays_whole_deal_royals() and _royals_agreed(happened),
     )
     steps: list[Step] = []
     for moment in (
@@ -181,9 +190,15 @@ def replay(
 
 class _Mover:
     def __init__(
-        self, game: Game, customs: Customs, dealt: dict[Seat, tuple[Card, ...]], happened: list[Moment]
+        self,
+        game: Game,
+        customs: Customs,
+        dealt: dict[Seat, tuple[Card, ...]],
+        happened: list[Moment],
+        inferred: dict[Seat, tuple[Card, ...]],
     ) -> None:
         self.game, self.customs, self.dealt = game, customs, dealt
+        self.hands = {**inferred, **{s: cards for s, cards in dealt.items() if len(cards) == game.hand_size}}
         self.suits = _shown_suits(happened)
         self.on_four = _on_four(happened)
 
@@ -217,7 +232,7 @@ class _Mover:
             case ev.Shows(what=what):
                 return self._shows(table, event, what)
             case ev.TakesBack(what=None):
-                return table.with_(trump_set=None)
+                return table if table.shown else table.with_(trump_set=None)  # once shown it is the maker's again
             case ev.TakesBack(what=what):
                 return self._takes_back(table, event.seat, what)
             case ev.Thunee() | ev.Royals() | ev.Trips() | ev.Moenie():
@@ -226,7 +241,8 @@ class _Mover:
                 kept = tuple(s for s in table.solos if s.caller is not event.seat)
                 return self._settle_solo(table.with_(solos=kept))
             case ev.HoldsTheGame():
-                return table.with_(holding=(*table.holding, event.seat))
+                late = table.first_lead_made  # a lead already made is not held
+                return table if late else table.with_(holding=(*table.holding, event.seat))
             case ev.Releases():
                 return table.with_(holding=tuple(s for s in table.holding if s is not event.seat))
             case ev.AnswersNo():
@@ -248,14 +264,16 @@ class _Mover:
                 return table
 
     def _call(self, table: Table, call: ev.Call) -> Table:
+        if table.first_lead_made:
+            return table  # the calling is over: it is no call
+        if call.seat not in self.game.seats:
+            return table  # nobody sits there
         callers = (call.seat,) if call.together is None else (call.seat, call.together)
         amount = call.amount
         maker: Seat | None = call.seat
         if call.together is not None:
             maker = call.maker
-            if call.counted is not None:
-                amount = call.counted
-            elif self.game.partners(call.seat, call.together):
+            if self.game.partners(call.seat, call.together):
                 amount = self.customs.tied_amount(call.amount)
         own = table.trump_set is not None and table.trump_set.seat in callers
         return table.with_(
@@ -303,7 +321,7 @@ class _Mover:
             if card.seat is seat and card.card == what:
                 kept = tuple(c for c in table.down if c is not card)
                 return table.with_(down=kept, lifted=(*table.lifted, card))
-        if table.trump_set and table.trump_set.seat is seat:
+        if table.trump_set and not table.shown and table.trump_set.seat is seat:
             return table.with_(trump_set=None)
         return table
 
@@ -327,10 +345,18 @@ class _Mover:
         return self._settle_solo(table.with_(solos=(*table.solos, solo)))
 
     def _settle_solo(self, table: Table) -> Table:
-        solo = self.customs.solo_in_force(table, self.dealt)
+        solo = self.customs.solo_in_force(table, self.hands)
+        if solo is None and table.sent_back and not table.down:
+            lifted = tuple(card for card in table.lifted if card not in table.sent_back)
+            lead = table.sent_back[0].seat
+            return table.with_(solo=None, lifted=lifted, down=table.sent_back, leader=lead, sent_back=())
         if solo is None or table.solo == solo or table.tricks or not (table.down or table.lifted):
             return table.with_(solo=solo)
-        return table.with_(solo=solo, lifted=(*table.lifted, *table.down), down=(), leader=solo.caller)
+        if len(table.down) == 1 and table.down[0].seat is solo.caller:
+            return table.with_(solo=solo)  # the leader called as he led: his card stays
+        return table.with_(
+            solo=solo, lifted=(*table.lifted, *table.down), sent_back=table.down, down=(), leader=solo.caller
+        )
 
     def _opens(self, table: Table, event: TrickOpens) -> Table:
         leader = event.leader if event.leader in self.game.seats else None
@@ -340,15 +366,16 @@ class _Mover:
                 leader = self.customs.first_leader(table) if event.number == 1 else None
             else:
                 leader = last.named_winner or last.winner
-        return table.with_(trick=event.number, leader=leader, down=(), lifted=())
+        return table.with_(trick=event.number, leader=leader, down=(), lifted=(), absent=(), sent_back=())
 
     def _play(self, table: Table, event: ev.Play, seat: Seat | None, number: str) -> Table:
         if event.card is None:
-            return table
+            return table.with_(absent=(*table.absent, seat)) if seat else table
         down = CardDown(seat, event.card, event.span, number)
         if event.taken_back:
             return table.with_(lifted=(*table.lifted, down))
-        return table.with_(down=(*table.down, down), cards_seen=table.cards_seen + 1)
+        holding = tuple(each for each in table.holding if each is not seat)
+        return table.with_(down=(*table.down, down), cards_seen=table.cards_seen + 1, holding=holding)
 
     def _ends(self, table: Table, event: TrickEnds) -> Table:
         game, down = self.game, table.down
@@ -395,6 +422,16 @@ def _shown_suits(happened: list[Moment]) -> dict[int, Suit]:
             case _:
                 pass
     return suits
+
+
+def _royals_agreed(happened: list[Moment]) -> bool:
+    """Whether Royals was agreed for the deal before anybody called."""
+    for moment in happened:
+        if isinstance(moment.event, ev.Agreed) and moment.event.what == "royals":
+            return True
+        if isinstance(moment.event, ev.Call | ev.Passes | ev.NoCalls | ev.Trump | TrickOpens):
+            return False
+    return False
 
 
 def _on_four(happened: list[Moment]) -> set[int]:

@@ -90,6 +90,12 @@ class TrumpSet:
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """A moment of a deal.
+
+    `lifted` are the cards taken back in this trick, `sent_back` those among them that a Thunee sent back; `absent` are
+    the players of whom the record says that no card came.
+    """
+
     game: Game
     dealer: Seat | None
     calls_known: bool = False
@@ -110,6 +116,8 @@ class Table:
     claim_open: tuple[Seat, int | None] | None = None
     royals_agreed: bool = False
     cards_seen: int = field(default=0)
+    absent: tuple[Seat, ...] = ()
+    sent_back: tuple[CardDown, ...] = ()
 
     def with_(self, **changes: object) -> Table:
         return replace(self, **changes)  # type: ignore[arg-type]  # names and types are checked by the tests of replay
@@ -145,7 +153,8 @@ class Table:
         if self.maker:
             return self.game.team(self.maker)
         if self.standing:
-            return self.game.team(self.standing.callers[0])
+            sides = {self.game.team(seat) for seat in self.standing.callers}
+            return sides.pop() if len(sides) == 1 else None
         return None
 
     @property
@@ -187,7 +196,7 @@ class Table:
         first = self.down[0].seat if self.down else self.leader
         if first is None:
             return None
-        played = {card.seat for card in self.down}
+        played = {*(card.seat for card in self.down), *self.absent}
         return next((seat for seat in self.game.in_turn(first) if seat not in played), None)
 
     @property

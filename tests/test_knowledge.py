@@ -1,0 +1,212 @@
+"""What is known of the hands, against every dealing of a small remainder."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from thunee_cli.cards import Card, Seat, Suit, Unseen
+from thunee_cli.notation.parse import read
+from thunee_cli.profiles.loader import load
+from thunee_cli.table.knowledge import Answer, Knowledge
+from thunee_cli.table.replay import replay
+
+RULES = load("durban")
+GAME = RULES.game
+Dealing = dict[Seat, tuple[Card, ...]]
+TOO_MANY = 800
+
+
+@dataclass
+class Facts:
+    """A deal as it really was, in order of play, and what of it is told."""
+
+    hands: dict[Seat, list[Card]]
+    tricks: int = 0
+    seen: dict[tuple[Seat, int], Card | Unseen] = field(default_factory=dict)
+    written: set[Seat] = field(default_factory=set)
+    first_known: set[Seat] = field(default_factory=set)
+    taken_back: dict[tuple[Seat, int], Card] = field(default_factory=dict)
+
+    def text(self) -> str:
+        lines = ["deal 1 by N"]
+        for seat in GAME.seats:
+            if seat in self.written:
+                shuffled = sorted(self.hands[seat], key=str)
+                lines.append(f"{seat.value}: {' '.join(map(str, shuffled))}")
+            elif seat in self.first_known:
+                lines.append(f"{seat.value}: {' '.join(map(str, self.hands[seat][2:]))} | ? ?")
+        lines.append("calls: -")
+        for trick in range(self.tricks):
+            cards = []
+            for seat in GAME.seats:
+                if (seat, trick) in self.taken_back:
+                    cards.append(f"({self.taken_back[seat, trick]})")
+                cards.append(str(self.seen[seat, trick]))
+            lines.append(f"{trick + 1}: N {' '.join(cards)} = N")
+        return "\n".join(lines)
+
+    def owners(self) -> dict[Card, Seat]:
+        owners = {card: seat for (seat, _), card in self.seen.items() if isinstance(card, Card)}
+        owners |= {card: seat for (seat, _), card in self.taken_back.items()}
+        owners |= {card: seat for seat in self.written for card in self.hands[seat]}
+        owners |= {card: seat for seat in self.first_known for card in self.hands[seat][2:]}
+        return owners
+
+    def allowed(self) -> dict[tuple[Seat, int], list[Card]]:
+        """For each place of each hand, in order of play, the cards that the facts leave to it one by one."""
+        owners = self.owners()
+        out = {}
+        for seat in GAME.seats:
+            for place in range(GAME.hand_size):
+                shown = self.seen.get((seat, place))
+                out[seat, place] = [
+                    card
+                    for card in GAME.cards
+                    if owners.get(card, seat) is seat
+                    and (shown is None or card == shown or (isinstance(shown, Unseen) and shown.fits(card)))
+                    and (seat not in self.written or card in self.hands[seat])
+                    and not any(s is seat and card == c and place < t for (s, t), c in self.taken_back.items())
+                ]
+        return out
+
+    def dealings(self) -> Iterator[Dealing]:
+        """Every dealing that fits; the cards not yet played of a hand in one order only."""
+        allowed = self.allowed()
+        places = sorted(allowed, key=lambda p: len(allowed[p]))
+        chosen: dict[tuple[Seat, int], Card] = {}
+        used: set[Card] = set()
+
+        def fill(at: int) -> Iterator[Dealing]:
+            if at == len(places):
+                yield {seat: tuple(chosen[seat, i] for i in range(GAME.hand_size)) for seat in GAME.seats}
+                return
+            seat, place = places[at]
+            for card in allowed[seat, place]:
+                if card in used:
+                    continue
+                index = GAME.index[card]
+                if place >= self.tricks and any(
+                    s is seat and i >= self.tricks and (i < place) != (GAME.index[c] < index)
+                    for (s, i), c in chosen.items()
+                ):
+                    continue
+                chosen[seat, place] = card
+                used.add(card)
+                yield from fill(at + 1)
+                used.discard(card)
+                del chosen[seat, place]
+
+        return fill(0)
+
+    def knowledge(self) -> Knowledge:
+        section = next(s for s in read(io.BytesIO(self.text().encode()), "deal") if s.kind == "deal")
+        assert not section.problems, section.problems
+        return Knowledge(replay(section, GAME, RULES, Seat.N))
+
+
+def some_facts(seed: int) -> Facts:
+    rng = random.Random(seed)
+    cards = list(GAME.cards)
+    rng.shuffle(cards)
+    size = GAME.hand_size
+    hands = {seat: cards[i * size : (i + 1) * size] for i, seat in enumerate(GAME.seats)}
+    facts = Facts(hands, rng.randint(3, size))
+    for seat in GAME.seats:
+        fate = rng.random()
+        if fate < 0.25:
+            facts.written.add(seat)
+        elif fate < 0.4:
+            facts.first_known.add(seat)
+        for trick in range(facts.tricks):
+            card = hands[seat][trick]
+            fate = rng.random()
+            half = [Unseen(), Unseen(suit=card.suit), Unseen(rank=card.rank)]
+            hidden = fate < 0.2 and trick > 0  # a trick whose first card is seen shows who followed
+            facts.seen[seat, trick] = rng.choice(half) if hidden else card
+            if rng.random() < 0.05 and trick + 1 < size:
+                facts.taken_back[seat, trick] = rng.choice(hands[seat][trick + 1 :])
+    return facts
+
+
+def small() -> list[tuple[int, list[Dealing]]]:
+    """Seeds of which the remainder is small enough to deal in every way, with those dealings."""
+    found = []
+    for seed in range(400):
+        dealings = []
+        for dealing in some_facts(seed).dealings():
+            dealings.append(dealing)
+            if len(dealings) > TOO_MANY:
+                break
+        else:
+            if len(dealings) > 1:
+                found.append((seed, dealings))
+        if len(found) == 30:
+            break
+    return found
+
+
+SMALL = small()
+
+
+def expected(answers: list[bool]) -> Answer:
+    return Answer.CERTAIN if all(answers) else Answer.POSSIBLE if any(answers) else Answer.NO
+
+
+def test_there_is_something_to_deal() -> None:
+    assert len(SMALL) == 30
+    assert max(len(dealings) for _, dealings in SMALL) > 100
+
+
+@pytest.mark.parametrize(("seed", "dealings"), SMALL, ids=[str(seed) for seed, _ in SMALL])
+def test_every_answer_is_that_of_all_dealings(seed: int, dealings: list[Dealing]) -> None:
+    facts = some_facts(seed)
+    knowledge = facts.knowledge()
+    rng = random.Random(seed)
+    for seat in GAME.seats:
+        for played in range(facts.tricks + 1):
+            rests = [set(dealing[seat][played:]) for dealing in dealings]
+            some = [rng.sample(GAME.cards, rng.randint(1, 3)) for _ in range(4)]
+            for cards in [*(knowledge.suit_cards(suit) for suit in Suit), *some]:
+                asked = set(cards)
+                where = f"{seat.value} after {played}: {' '.join(map(str, cards))}\n{facts.text()}"
+                assert knowledge.holds(seat, cards, played) is expected([bool(r & asked) for r in rests]), where
+                assert knowledge.holds_only(seat, cards, played) is expected([r <= asked for r in rests]), where
+                if len(cards) <= 3:
+                    assert knowledge.holds_all(seat, cards, played) is expected([asked <= r for r in rests]), where
+
+
+@pytest.mark.parametrize(("seed", "dealings"), SMALL, ids=[str(seed) for seed, _ in SMALL])
+def test_a_card_taken_for_certain_is_in_every_dealing(seed: int, dealings: list[Dealing]) -> None:
+    facts = some_facts(seed)
+    knowledge = facts.knowledge()
+    for seat in GAME.seats:
+        for place, card in enumerate(knowledge.hand(seat)):
+            if card is None:
+                continue
+            for dealing in dealings:
+                held = dealing[seat]
+                assert held[place] == card if place < facts.tricks else card in held[facts.tricks :], facts.text()
+
+
+def test_the_last_unknown_hand_is_what_the_others_left() -> None:
+    """Three hands are written, so the fourth is known though it never played."""
+    cards = list(GAME.cards)
+    hands = {seat: cards[i * 6 : i * 6 + 6] for i, seat in enumerate(GAME.seats)}
+    facts = Facts(hands, 0, written={Seat.N, Seat.W, Seat.S})
+    whole = facts.knowledge().whole_hand(Seat.E)
+    rest = facts.knowledge()
+    assert all(rest.holds(Seat.E, [card], 0) is Answer.CERTAIN for card in hands[Seat.E])
+    assert whole is None or set(whole) == set(hands[Seat.E])
+
+
+def test_an_impossible_record_proves_nothing_but_what_was_seen() -> None:
+    """Every card of a suit was played by others, and a hand is said to have played one more: nothing follows."""
+    text = "deal 1 by N\ncalls: -\n1: N Jh Jh Jh Jh\n2: N 9h 9h 9h 9h\n3: N ?h ?h ?h ?h\n4: N ?h ?h ?h ?h"
+    section = next(s for s in read(io.BytesIO(text.encode()), "deal") if s.kind == "deal")
+    knowledge = Knowledge(replay(section, GAME, RULES, Seat.N))
+    assert knowledge.holds(Seat.W, knowledge.suit_cards(Suit.CLUBS), 4) is Answer.POSSIBLE
