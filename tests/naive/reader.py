@@ -106,7 +106,7 @@ def new_deal(opened):
         "rulings": [],
         "balls": None,
         "score": None,
-        "here": "start",
+        "here": "start.0",
         "letters": {},
         "calls": 0,
         "trumps": 0,
@@ -269,7 +269,7 @@ def read_event(deal, said, trick):
     if late:
         plain = plain[: late.start()]
     seat, _, rest = plain.partition(" ")
-    if rest.startswith("to ") or seat == "exposed":
+    if seat == "exposed":
         return  # a card exposed during the play is no misdeal
     item = {"seat": seat, "trick": trick, "quoted": quoted.group(0) if quoted else None, **verb(rest.strip())}
     if late:

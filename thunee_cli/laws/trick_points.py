@@ -12,7 +12,11 @@ from .base import Law, Record
 
 @dataclass(frozen=True)
 class TrickPoints(Law):
-    """The points written behind a trick are the worth of its cards, and a running total adds up a side's tricks."""
+    """The points written behind a trick are the worth of its cards, and a running total adds up a side's tricks.
+
+    A trick's tail is checked against the cards that were left on the table: Jack 30, nine 20, ace 11, ten 10, King 3,
+    Queen 2. Where a card was not seen, the number written is taken, and the report says so.
+    """
 
     id = "trick-points"
     source = "S3, PAG"

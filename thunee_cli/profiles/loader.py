@@ -141,7 +141,7 @@ def with_options(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
             raise ProfileError(f"“{setting}”: write option=value, for example undercut=free")
         if key in GAME_OPTIONS:
             value = _chosen(text, GAME_OPTIONS[key], key)
-            game = replace(rules.game, **{_GAME_FIELDS.get(key, key): value})
+            game = replace(rules.game, **{_GAME_FIELDS.get(key, key): value})  # type: ignore[arg-type]  # chosen above
             rules = replace(rules, game=game, set_in={**rules.set_in, key: "--set"})
             continue
         law = next((law for law in rules.laws if key in law.options()), None)
@@ -199,6 +199,7 @@ def _compose(path: Path) -> yaml.Node:
         for event in yaml.parse(text, Loader=_Loader):
             if isinstance(event, yaml.AliasEvent):
                 mark = event.start_mark
+                assert mark is not None
                 raise ProfileError(f"{path}:{mark.line + 1}:{mark.column + 1}: aliases (*) are not used in profiles")
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as fault:
