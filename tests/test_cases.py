@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from casebook import CASES, Case, cases, check, expected_marks
+
 from thunee_cli.laws import LAWS
 
 ALL = cases()

@@ -60,7 +60,9 @@ def _rough_line(rng: random.Random) -> str:
     tally = rng.choice(["?", "-", f"NS {rng.randint(0, 310)}", f"NS {rng.randint(0, 9)}, EW {rng.randint(0, 9)}"])
     kinds = [
         lambda: f"cut: {seat} {rng.choice(['declined', '9 cards', 'centre', 'counted', '30 cards'])}",
-        lambda: f"{seat}: " + " ".join(rng.sample(_CARDS, 4)) + rng.choice(["", " | " + " ".join(rng.sample(_CARDS, 2))]),
+        lambda: (
+            f"{seat}: " + " ".join(rng.sample(_CARDS, 4)) + rng.choice(["", " | " + " ".join(rng.sample(_CARDS, 2))])
+        ),
         lambda: f"calls: {seat} {rng.choice([10, 20, 35, 100, 104])}, {other} {rng.choice([20, 30, 104])}",
         lambda: f"calls: {seat} 30 & {other} 30" + rng.choice(["", f" -> {seat} 40 by {other}"]),
         lambda: "calls: -",
@@ -71,7 +73,9 @@ def _rough_line(rng: random.Random) -> str:
         lambda: _rough_trick(rng),
         lambda: _rough_trick(rng),
         lambda: _rough_trick(rng),
-        lambda: f"ruling: table on {rng.choice(['1.2', '2.4a', 'calls.1'])}, {rng.choice(['4 to NS', 'none', 'waived'])}",
+        lambda: (
+            f"ruling: table on {rng.choice(['1.2', '2.4a', 'calls.1'])}, {rng.choice(['4 to NS', 'none', 'waived'])}"
+        ),
         lambda: f"{rng.choice(['points', 'count', 'balls', 'score'])}: {tally}",
         lambda: "note: something | else <b>",
     ]

@@ -74,7 +74,7 @@ def test_every_sample_is_expected() -> None:
 def test_final_score(name: str) -> None:
     (end,) = [verdict for verdict in judged(name) if isinstance(verdict, GameSummary)]
     (ns, ew), winner, target = ENDS[name]
-    assert dict(end.score.balls or ()) == {NS: ns, EW: ew}
+    assert end.score.balls == ((NS, ns), (EW, ew))
     assert end.winner is winner
     assert end.target == target
 
@@ -90,7 +90,8 @@ def test_counts(name: str) -> None:
     by_number = {deal.number: deal.count for deal in deals(name)}
     for number, total in COUNTS[name].items():
         sheet = by_number[number]
-        assert sheet is not None and sheet.total == total, number
+        assert sheet is not None
+        assert sheet.total == total, f"deal {number}"
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -128,4 +129,5 @@ def test_revoke_as_played_and_as_ruled() -> None:
     deal = deals("revoke.thunee")[1]
     assert deal.as_played.balls == ((EW, 1),)
     assert deal.as_ruled.balls == ((NS, 4),)
-    assert deal.as_agreed is not None and deal.as_agreed.balls == ((NS, 4),)
+    assert deal.as_agreed is not None
+    assert deal.as_agreed.balls == ((NS, 4),)

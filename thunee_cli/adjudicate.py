@@ -9,7 +9,7 @@ This is the entry for other programs. Nothing here writes, prints or exits.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import BinaryIO
 
 from .cards import Card, Seat, Team
@@ -90,9 +90,7 @@ class _GameRun:
         sections = [each for each in above if each is not None]
         self.rules = house(_last_header(sections, "rules"))
         game = self.rules.game
-        start = next(
-            (e.tally.values for s in reversed(sections) for e in s.events if isinstance(e, ev.Score)), None
-        )
+        start = next((e.tally.values for s in reversed(sections) for e in s.events if isinstance(e, ev.Score)), None)
         zero: Balls = tuple((team, 0) for team in game.teams)
         balls = tuple((team, dict(start).get(team, 0)) for team in game.teams) if start is not None else zero
         self.running = Running(balls, balls, game.balls_to_win)
@@ -187,7 +185,9 @@ def _verdict(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdi
     for law in rules.laws:
         record.findings.extend(law.compare(record))
     running = _after(record, rules, before)
-    findings = sorted((*record.section.problems, *record.findings), key=lambda f: (f.span.source.first_line, f.span.start))
+    findings = sorted(
+        (*record.section.problems, *record.findings), key=lambda f: (f.span.source.first_line, f.span.start)
+    )
     final = record.final
     opening = record.section.opening
     number = opening.number if isinstance(opening, ev.DealLine) and opening.number else before.deals + 1
@@ -197,7 +197,9 @@ def _verdict(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdi
         number,
         final.dealer,
         not record.dealer_written and final.dealer is not None,
-        tuple(replace(f, number=f"{number}.{f.number}" if f.number not in ("", "end", "deal") else "") for f in findings),
+        tuple(
+            replace(f, number=f"{number}.{f.number}" if f.number not in ("", "end", "deal") else "") for f in findings
+        ),
         record.as_played,
         record.as_ruled,
         record.as_agreed,
@@ -246,9 +248,7 @@ def _as_ruled(record: Record, awards: list[Award], trumpless: Trumpless) -> Resu
     unclaimed = [award for award in voids if award.law == "exposed-card" or award.step < 0]
     if unclaimed:
         return Result((), tuple(unclaimed[:1]), void=unclaimed[0].reason)
-    deciding = sorted(
-        (a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step
-    )
+    deciding = sorted((a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step)
     if deciding:
         first = deciding[0]
         provisional = _earlier_possible(record, first)
@@ -300,7 +300,9 @@ def _result(record: Record, awards: list[Award], missing: str) -> Result:
             if rank is Rank.THUNEE and record.final.solo:
                 return Result(None, missing=_solo_missing(record))
             if rank is Rank.KHANUCK and list(record.good_calls(ev.Khanuck)):
-                return Result(None, missing="whether the Khanuck was good cannot be told: the play is not known in full")
+                return Result(
+                    None, missing="whether the Khanuck was good cannot be told: the play is not known in full"
+                )
             continue
         if rank is Rank.COUNT and (why := _balls_open(record)):
             return Result(None, missing=why)
@@ -417,9 +419,7 @@ def _trick_lines(record: Record) -> Iterator[TrickLine]:
 
 def _inferred(record: Record) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
     """Cards of hands that are not written in full, as far as everything else proves them."""
-    written = {
-        h.event.seat: set(h.event.cards) for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand)
-    }
+    written = {h.event.seat: set(h.event.cards) for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand)}
     for seat in record.game.seats:
         cards = tuple(c for c in record.knowledge.hand(seat) if c is not None and c not in written.get(seat, set()))
         if cards and seat not in record.knowledge.written:

@@ -74,7 +74,6 @@ class Unseen:
         return self.rank in (None, card.rank) and self.suit in (None, card.suit)
 
 
-
 class Seat(Enum):
     """A place at the table; the order here is the order of turn."""
 

@@ -53,6 +53,4 @@ class Finding:
     @property
     def is_wrong(self) -> bool:
         """True when the record shows something wrong, as against something open or assumed."""
-        return self.kind in (Kind.NOTATION, Kind.RECORD) or (
-            self.kind is Kind.PLAY and self.grade is Grade.PROVEN
-        )
+        return self.kind in (Kind.NOTATION, Kind.RECORD) or (self.kind is Kind.PLAY and self.grade is Grade.PROVEN)

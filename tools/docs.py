@@ -13,9 +13,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from click.testing import CliRunner  # noqa: E402  # after the path to this checkout
+from click.testing import CliRunner
 
-from thunee_cli.cli import COMMANDS, cli  # noqa: E402
+from thunee_cli.cli import COMMANDS, cli
+from thunee_cli.laws import LAWS
+from thunee_cli.laws.base import Law
+from thunee_cli.profiles.loader import load, option_values, shipped
+from thunee_cli.profiles.ruleset import RuleSet
 
 _CLI_TOP = """\
 # The command line
@@ -47,7 +51,39 @@ def _help(*command: str) -> str:
     return f"## {' '.join(('thunee', *command))}\n\n```text\n{shown}```\n"
 
 
-PAGES: dict[str, Callable[[], str]] = {"docs/cli.md": cli_page}
+_LAWS_TOP = """\
+# The laws
+
+<!-- made by tools/docs.py from the laws and the houses -->
+
+What a Thunee record is judged by, in the order in which reports speak of it. `thunee explain NAME` prints any of these.
+Sources are named by short signs: S3 an encyclopedia article of about 2010, S1/S2 one rule text in Portuguese and
+Italian, PAG Pagat's Thunee page, TCOM the rules of thunee.com, TRK and TUS the programs tricks and tuscan-thunee, PLAY
+the guide of Play Thunee. *Our choice* and *we take* mark what no source settles.
+"""
+
+
+def laws_page() -> str:
+    """docs/laws.md: every law with its options, the houses' choices and its cases."""
+    houses = [load(name) for name in shipped()]
+    return "\n".join([_LAWS_TOP, *(_law(law, houses) for law in LAWS)])
+
+
+def _law(law: type[Law], houses: list[RuleSet]) -> str:
+    parts = [f"## {law.id}\n", f"**{law.title()}**\n", f"{law.text()}\n", f"Sources: {law.source}.\n"]
+    if values := option_values(law):
+        parts.append(f"| option | values | {' | '.join(house.name for house in houses)} |")
+        parts.append(f"|---|---|{'---|' * len(houses)}")
+        for option, allowed in values.items():
+            chosen = [str({name: value for _, name, value in house.options()}[option]) for house in houses]
+            parts.append(f"| `{option}` | {', '.join(str(value) for value in allowed)} | {' | '.join(chosen)} |")
+        parts.append("")
+    cases = sorted((ROOT / "tests" / "cases" / law.id).glob("*.thunee"))
+    parts.append("Cases: " + "; ".join(path.stem.replace("-", " ") for path in cases) + ".\n")
+    return "\n".join(parts)
+
+
+PAGES: dict[str, Callable[[], str]] = {"docs/cli.md": cli_page, "docs/laws.md": laws_page}
 
 
 def main(arguments: list[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .accusation import Accusation
 from .balls import Balls
+from .base import Law
 from .blind import Blind
 from .call import Call
 from .call_and_loss import CallAndLoss
@@ -50,7 +51,6 @@ from .trumpless import Trumpless
 from .turn import Turn
 from .undercut import Undercut
 from .void_deal import VoidDeal
-from .base import Law
 
 LAWS: tuple[type[Law], ...] = (
     Pack,

@@ -16,8 +16,8 @@ from .base import FOUR_BALLS, Law, Record
 class ChangedTrump(Law):
     """The final trump card may not be changed once it is down; doing so costs four balls.
 
-    A card that goes back because someone called after it is not the final one, and neither is one that goes back because
-    Thunee was called. Once shown, the card returns to the hand.
+    A card that goes back because someone called after it is not the final one, and neither is one that goes back
+    because Thunee was called. Once shown, the card returns to the hand.
     """
 
     id = "changed-trump"

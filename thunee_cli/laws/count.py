@@ -15,8 +15,8 @@ from .base import Law, Record
 class Count(Law):
     """The counters win the deal with 105 or more, and the makers with anything less; it pays one ball.
 
-    The counters' total is their card points, the ten for the last trick, the call, and their own Jodhi, less the makers'
-    Jodhi. With 95 in cards and the last trick they win without any call; with 94 they lose.
+    The counters' total is their card points, the ten for the last trick, the call, and their own Jodhi, less the
+    makers' Jodhi. With 95 in cards and the last trick they win without any call; with 94 they lose.
     """
 
     id = "count"
@@ -43,7 +43,9 @@ class Count(Law):
         for team, total in written.values:
             if team is not sheet.team:
                 yield self.finding(
-                    step, f"the record counts {team.value}; the side that counts is {sheet.team.value}", kind=Kind.RECORD
+                    step,
+                    f"the record counts {team.value}; the side that counts is {sheet.team.value}",
+                    kind=Kind.RECORD,
                 )
             elif total != sheet.total:
                 sum_ = " ".join(f"{item.points:+d} {item.label}" for item in sheet.items)

@@ -55,6 +55,10 @@ class Double(Law):
                 reason = f"{step.seat.word}'s {'backward ' if backward else ''}Double is made: every trick is won"
                 yield Award(self.id, Rank.DOUBLE, team, paid, reason, step.span, step.index)
             else:
-                why = "his side has lost a trick" if lost else f"his partner {last.word if last else ''} wins the last trick"
+                why = (
+                    "his side has lost a trick"
+                    if lost
+                    else f"his partner {last.word if last else ''} wins the last trick"
+                )
                 reason = f"{step.seat.word}'s Double is lost, since {why}: {balls(self.double_lost)}"
                 yield Award(self.id, Rank.DOUBLE, other, self.double_lost, reason, step.span, step.index)

@@ -36,7 +36,9 @@ class ExposedCard(Law):
             return
         if self.exposed_card == "redeal" and record.final.tricks and _while_dealing(step):
             yield self.finding(
-                step, "a card was exposed in the dealing, so the deal is void, and the table played it", kind=Kind.RECORD
+                step,
+                "a card was exposed in the dealing, so the deal is void, and the table played it",
+                kind=Kind.RECORD,
             )
 
     def award(self, record: Record) -> Iterator[Award]:

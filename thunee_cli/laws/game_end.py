@@ -20,8 +20,8 @@ class GameEnd(Law):
 
     balls-to-win may be 13 from the start. thirteen-after-khanuck raises 12 to 13 once a Khanuck is `called`, or `made`,
     or, under `final-deal`, called in a deal that would bring a side to the target, from that deal on; under `never` it
-    stays. A Khanuck in a void deal, under Thunee, or in a deal that a penalty ended was not called. A penalty can win the
-    game. A deal played after the game is won is a fault of the record.
+    stays. A Khanuck in a void deal, under Thunee, or in a deal that a penalty ended was not called. A penalty can win
+    the game. A deal played after the game is won is a fault of the record.
     """
 
     id = "game-end"

@@ -19,14 +19,14 @@ class Khanuck(Law):
     """In the last trick a side may call Khanuck: its Jodhi and the last ten outdo all that the other side has.
 
     With J the side's own Jodhi, P the other side's, C the other side's card points and B the call, the Khanuck is good
-    if C + P < J + 10 (khanuck-formula `jodhi`), C + P + B < J + 10 (`full`; for a caller on the counting side B is taken
-    off instead of added, which is our choice) or C < J + 10 (`plain`). With a 50 Jodhi, 59 is good and 60 fails. The
-    last trick must be won by the caller or by his side (khanuck-winner). A Khanuck needs a Jodhi of one's own where
+    if C + P < J + 10 (khanuck-formula `jodhi`), C + P + B < J + 10 (`full`; for a caller on the counting side B is
+    taken off instead of added, which is our choice) or C < J + 10 (`plain`). With a 50 Jodhi, 59 is good and 60 fails.
+    The last trick must be won by the caller or by his side (khanuck-winner). A Khanuck needs a Jodhi of one's own where
     khanuck-needs-jodhi is `yes`, and a trick lost to the other side where khanuck-needs-lost-trick is `yes`: otherwise
     it should have been Double. Made it pays khanuck-made; lost, the other side gains khanuck-lost. It counts as
     backward, and pays khanuck-backward, when the counters call it against makers who called (khanuck-when-backward
-    `needs-call`), or whenever the counters call it (`counters`). It is called before the caller plays to the last trick.
-    """
+    `needs-call`), or whenever the counters call it (`counters`). It is called before the caller plays to the last
+    trick."""
 
     id = "khanuck"
     source = "S3, PAG, TRK, TUS"
@@ -75,9 +75,7 @@ class Khanuck(Law):
             call = record.final.call if team is record.makers else -record.final.call
         total, limit = cards + theirs + call, own + 10
         sum_ = " + ".join(
-            [f"{cards} in cards"]
-            + ([f"{theirs} Jodhi"] if theirs else [])
-            + ([f"{call} call"] if call > 0 else [])
+            [f"{cards} in cards"] + ([f"{theirs} Jodhi"] if theirs else []) + ([f"{call} call"] if call > 0 else [])
         ) + (f" less {-call} for the call" if call < 0 else "")
         if total < limit:
             paid = self.khanuck_backward if backward else self.khanuck_made

@@ -42,7 +42,9 @@ class Pack(Law):
                         yield from self._look(each, card, held, f"in {seat.word}'s hand", place, record)
                 case ev.Play(card=card, taken_back=False) if card is not None and each.after.down:
                     if each.after.down[-1].span == each.span and (each.span in standing or not standing):
-                        where = f"played by {each.seat.word} at {each.number}" if each.seat else f"played at {each.number}"
+                        where = (
+                            f"played by {each.seat.word} at {each.number}" if each.seat else f"played at {each.number}"
+                        )
                         yield from self._look(each, card, played, where, each.span, record)
                 case _:
                     pass

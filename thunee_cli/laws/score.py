@@ -42,6 +42,7 @@ class Score(Law):
             if number != due:
                 yield self.finding(
                     step,
-                    f"the record has {team.value} at {number}; {before} and {gained.get(team, 0)} in this deal are {due}",
+                    f"the record has {team.value} at {number}; "
+                    f"{before} and {gained.get(team, 0)} in this deal are {due}",
                     kind=Kind.RECORD,
                 )

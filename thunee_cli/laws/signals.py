@@ -31,9 +31,7 @@ class Signals(Law):
         if seat not in record.game.seats or seat is None:
             return
         if isinstance(step.event, ev.Signs):
-            yield self.finding(
-                step, f"{seat.word} makes a sign: {step.event.text}", offender=seat, penalty=FOUR_BALLS
-            )
+            yield self.finding(step, f"{seat.word} makes a sign: {step.event.text}", offender=seat, penalty=FOUR_BALLS)
         elif isinstance(step.event, ev.Says):
             strict = self.silence == "strict"
             yield self.finding(

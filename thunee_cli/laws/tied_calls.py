@@ -42,7 +42,9 @@ class TiedCalls(Law):
         both = names([call.seat, call.together])
         if not game.partners(call.seat, call.together):
             yield self.finding(
-                step, f"{both} call {call.amount} at once: the first voice counts, and it is not written", kind=Kind.OPEN
+                step,
+                f"{both} call {call.amount} at once: the first voice counts, and it is not written",
+                kind=Kind.OPEN,
             )
             return
         due = self.tied_amount(call.amount)
@@ -69,6 +71,7 @@ class TiedCalls(Law):
             elif speaks and call.namer is not speaks:
                 yield self.finding(
                     step,
-                    f"{call.namer.word} named who makes trumps; for the dealer's side {speaks.word}, the dealer, speaks",
+                    f"{call.namer.word} named who makes trumps; "
+                    f"for the dealer's side {speaks.word}, the dealer, speaks",
                     offender=call.namer,
                 )

@@ -43,7 +43,8 @@ class TrickWinner(Law):
         why = "the highest trump" if best.card.suit is trump else "the highest card of the suit led"
         yield self.finding(
             step,
-            f"the record gives trick {trick.number} to {written.word}; {trick.winner.word} wins it with {best.card}, {why}",
+            f"the record gives trick {trick.number} to {written.word}; "
+            f"{trick.winner.word} wins it with {best.card}, {why}",
             kind=Kind.RECORD,
             span=trick.result.span,
             related=((best.span, "the winning card"),),

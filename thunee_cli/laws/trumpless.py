@@ -21,8 +21,9 @@ class Trumpless(Law):
 
     `automatic`: it is void whoever speaks, even under Thunee. `claim`: either counter may claim it from the showing
     of trumps until the last trick is gathered; a true claim makes the deal void, a false one is reported and the
-    play goes on; where it stopped the deal, the deal is not decided. `off`: nothing happens. Played on without a claim, the makers may gain a ball in place of the
-    result (trumpless-unnoticed; the old text says only that a point or ball may be lost, so it is an option).
+    play goes on; where it stopped the deal, the deal is not decided. `off`: nothing happens. Played on without a
+    claim, the makers may gain a ball in place of the result (trumpless-unnoticed; the old text says only that a point
+    or ball may be lost, so it is an option).
     """
 
     id = "trumpless"
@@ -53,7 +54,9 @@ class Trumpless(Law):
                 related=self._trumps_held(record),
             )
         elif self._is_trumpless(record) is None:
-            yield self.finding(step, f"whether the counters hold no trump cannot be told: {self._missing(record)}", kind=Kind.OPEN)
+            yield self.finding(
+                step, f"whether the counters hold no trump cannot be told: {self._missing(record)}", kind=Kind.OPEN
+            )
 
     def stopped_by_a_claim(self, record: Record) -> str:
         """Why a deal that a claim stopped is not decided; "" where no claim stopped it or the claim was good."""
@@ -130,9 +133,7 @@ class Trumpless(Law):
         if trump is None or counters is None:
             return None
         cards = record.knowledge.suit_cards(trump)
-        answers = [
-            record.knowledge.holds(seat, cards, 0) for seat in game.seats if game.team(seat) is counters
-        ]
+        answers = [record.knowledge.holds(seat, cards, 0) for seat in game.seats if game.team(seat) is counters]
         if Answer.CERTAIN in answers:
             return False
         return True if all(answer is Answer.NO for answer in answers) else None

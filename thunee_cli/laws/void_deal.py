@@ -16,8 +16,8 @@ class VoidDeal(Law):
     """A void deal scores nothing and is dealt again by the same dealer.
 
     The laws that make a deal void say so themselves: an exposed card, a low hand thrown in, counters without a trump.
-    For a misdeal by a wrong number of cards, or a card missing, no source gives a remedy: where the table calls the deal
-    void for a reason of its own, that is followed, and noted.
+    For a misdeal by a wrong number of cards, or a card missing, no source gives a remedy: where the table calls the
+    deal void for a reason of its own, that is followed, and noted.
     """
 
     id = "void-deal"
@@ -36,7 +36,9 @@ class VoidDeal(Law):
         if event.reason != "exposed-card" or record.first(ev.Exposed):
             return
         yield self.finding(
-            step, "the deal is void for an exposed card, and the card is not written (`exposed: Jd to E`)", kind=Kind.ASSUMED
+            step,
+            "the deal is void for an exposed card, and the card is not written (`exposed: Jd to E`)",
+            kind=Kind.ASSUMED,
         )
 
 

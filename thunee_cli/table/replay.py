@@ -398,7 +398,14 @@ class _Mover:
         if points_assumed and written:
             points = written.points
         done = TrickDone(
-            event.number, table.leader, down, winner, points, written, winner_assumed=assumed, points_assumed=points_assumed
+            event.number,
+            table.leader,
+            down,
+            winner,
+            points,
+            written,
+            winner_assumed=assumed,
+            points_assumed=points_assumed,
         )
         return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None)
 

@@ -261,6 +261,4 @@ def winning(
         return None
     if not trump_known and any(card.suit is not led for card in cards):
         return None
-    return max(
-        down, key=lambda d: game.strength(d.card, led, trump, royals) if isinstance(d.card, Card) else -1
-    )
+    return max(down, key=lambda d: game.strength(d.card, led, trump, royals) if isinstance(d.card, Card) else -1)
