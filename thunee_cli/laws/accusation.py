@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Seat
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..table.replay import DealEnds, Step, within_deal
 from ..verdict import Accusation as Decided
@@ -46,7 +47,8 @@ class Accusation(Law):
             yield Decided(step.number, accuses.seat, accuses.offender, law, decided, why, step.span)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        """The price of a wrong accusation, where it has one; asked at the end, when the whole record has been seen."""
+        """Asked at the end, of the whole record: what names nothing, and what a wrong accusation costs."""
+        yield from self._names_nothing(record)
         if self.enforcement != "accused" or not self.wrong_accusation:
             return
         for each in record.events(ev.Accuses):
@@ -60,6 +62,25 @@ class Accusation(Law):
                     offender=accuses.seat,
                     penalty=self.wrong_accusation,
                 )
+
+    def _names_nothing(self, record: Record) -> Iterator[Finding]:
+        """Names of breaches that are none, and places where nothing is recorded: perhaps a slip of the pen."""
+        for step in record.steps:
+            match step.event:
+                case ev.Accuses(breach=name, at=place):
+                    pass
+                case ev.Play(mark=str(name)):
+                    place = None
+                case ev.Ruling(on=place):
+                    name = ""
+                case _:
+                    continue
+            if name and law_accused(name) not in _breaches():
+                near = difflib.get_close_matches(name, [*BREACHES, *_breaches()], n=1, cutoff=0.6)
+                hint = f"; did you mean “{near[0]}”?" if near else ""
+                yield self.finding(step, f"“{name}” is not the name of a breach{hint}", kind=Kind.WARNING)
+            if place and deal_named(record, place.text) is None and not record.at(place.text):
+                yield self.finding(step, f"nothing is recorded at {place.text}", kind=Kind.WARNING)
 
     def _ruling(self, step: Step, accuses: ev.Accuses, record: Record) -> tuple[Upheld, str]:
         law = law_accused(accuses.breach)

@@ -85,6 +85,10 @@ class Record:
         step = self.first(kind)
         return step.event.tally if step else None  # type: ignore[attr-defined]  # the four kinds all have a tally
 
+    def at(self, place: str) -> Step | None:
+        """The event of that number, as people write it; None where nothing is recorded there."""
+        return next((step for step in self.steps if same_place(place, step.number)), None)
+
     @property
     def makers(self) -> Team | None:
         return self.final.makers

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..findings import Finding
+from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..table.replay import Step
 from .base import Law, Record
@@ -40,7 +40,10 @@ class Cut(Law):
         if cut.seat is None:
             yield self.finding(step, "the cut was not offered, and it always must be", offender=dealer)
             return
-        if dealer and cut.seat in game.seats:
+        if cut.seat not in game.seats:
+            yield self.finding(step, f"nobody sits {cut.seat.word} at a table of {game.players}", kind=Kind.RECORD)
+            return
+        if dealer:
             due = game.left(dealer) if self.cut_by == "left" else game.right(dealer)
             if cut.seat is not due:
                 yield self.finding(

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..cards import Card
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
-from ..table.replay import Step
+from ..table.replay import Step, TrickOpens
 from .base import FOUR_BALLS, Law, Record
 
 
@@ -22,10 +22,13 @@ class Turn(Law):
 
     id = "turn"
     source = "PAG, TCOM"
-    looks_at = (ev.Play,)
+    looks_at = (ev.Play, TrickOpens)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, before, seat = step.event, step.before, step.seat
+        if isinstance(event, TrickOpens):
+            yield from self._leader_left_out(step, record)
+            return
         assert isinstance(event, ev.Play)
         if seat is None or seat not in record.game.seats or event.card is None:
             return
@@ -51,8 +54,19 @@ class Turn(Law):
             Grade.POSSIBLE if last.winner_assumed else Grade.PROVEN,
         )
 
+    def _leader_left_out(self, step: Step, record: Record) -> Iterator[Finding]:
+        """Said once a deal: a leader that is left out may move cards to other seats than the table saw."""
+        event, leader = step.event, step.after.leader
+        assert isinstance(event, TrickOpens)
+        left_out = (s for s in record.events(TrickOpens) if isinstance(s.event, TrickOpens) and not s.event.leader)
+        if event.leader or leader is None or next(left_out) is not step:
+            return
+        who = f"the leader of trick {event.number} is not written"
+        yield self.finding(step, f"{who}: taken to be {leader.word}, as the play has it", kind=Kind.ASSUMED)
+
     def _out_of_turn(self, step: Step, why: str, grade: Grade = Grade.PROVEN) -> Finding:
-        assert step.seat and isinstance(step.event, ev.Play)
+        assert step.seat
+        assert isinstance(step.event, ev.Play)
         return self.finding(
             step,
             f"{step.seat.word} plays {step.event.card} out of turn; {why}",

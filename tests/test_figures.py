@@ -1,0 +1,103 @@
+"""Figures that the sources work out, each played through the whole way."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from thunee_cli.adjudicate import adjudicate
+from thunee_cli.cards import Suit, Team
+from thunee_cli.profiles.loader import load, with_options
+from thunee_cli.table.game import Game
+from thunee_cli.verdict import DealVerdict
+
+CALLS = {0: ("N", "-"), 10: ("W", "W 10"), 20: ("N", "N 10, W 20"), 40: ("N", "N 10, W 20, N 30, W 40")}
+
+
+def judged(text: str, *settings: str) -> DealVerdict:
+    house = with_options(load("durban"), settings)
+    verdicts = list(adjudicate(io.BytesIO(text.encode()), "figures", lambda _: house))
+    return next(v for v in verdicts if isinstance(v, DealVerdict))
+
+
+def khanuck(cards: int, own: int, theirs: int, call: int) -> str:
+    """West calls Khanuck: his side has Jodhi of `own`, the other side `cards` and Jodhi of `theirs`."""
+    dealer, calls = CALLS[call]
+    own_jodhis = [f"W jodhi {value}" for value in ([50, 20] if own == 70 else [own])]
+    said = f"[{'; '.join(own_jodhis)}]"
+    reply = f"[N jodhi {theirs}] " if theirs else ""
+    return "\n".join(
+        [
+            f"deal 1 by {dealer}",
+            f"calls: {calls}",
+            "trump: W h",
+            f"1: S ? ? ? ? = W {244 - cards}",
+            f"2: W {said} ? ? ? ? = N {cards}",
+            f"3: N {reply}? ? ? ? = E 20",
+            "4: E ? ? ? ? = W 20",
+            "5: W ? ? ? ? = E 10",
+            "6: E [W khanuck] ? ? ? ? = W 10",
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "call", "largest"),
+    [
+        (50, 0, 0, {"full": 59, "jodhi": 59, "plain": 59}),
+        (50, 0, 20, {"full": 39, "jodhi": 59, "plain": 59}),
+        (50, 20, 20, {"full": 19, "jodhi": 39, "plain": 59}),
+        (40, 20, 0, {"full": 29, "jodhi": 29, "plain": 49}),
+        (20, 20, 0, {"full": 9, "jodhi": 9, "plain": 29}),
+        (20, 0, 10, {"full": 19, "jodhi": 29, "plain": 29}),
+        (70, 30, 40, {"full": 9, "jodhi": 49, "plain": 79}),
+    ],
+)
+@pytest.mark.parametrize("formula", ["full", "jodhi", "plain"])
+def test_largest_cards_for_a_good_khanuck(
+    own: int, theirs: int, call: int, largest: dict[str, int], formula: str
+) -> None:
+    setting = f"khanuck-formula={formula}"
+    good = judged(khanuck(largest[formula], own, theirs, call), setting)
+    assert good.as_ruled.balls == ((Team.EW, 3),)
+    failed = judged(khanuck(largest[formula] + 1, own, theirs, call), setting)
+    assert failed.as_ruled.balls == ((Team.NS, 4),)
+
+
+def test_a_pack_is_worth_304() -> None:
+    game = Game()
+    assert game.pack_points == 304
+    assert sum(game.value(card, None) for card in game.cards) == 304
+    assert {suit: sum(game.value(c, None) for c in game.cards if c.suit is suit) for suit in Suit} == dict.fromkeys(
+        Suit, 76
+    )
+
+
+def counted(cards: int, last_to_counters: bool) -> str:
+    """North and South count and take `cards`, with or without the last trick; nobody called."""
+    first = cards - 20 if last_to_counters else cards
+    rest = 304 - cards
+    return "\n".join(
+        [
+            "deal 1 by N",
+            "calls: -",
+            "trump: W h",
+            f"1: S ? ? ? ? = S {first}",
+            f"2: S ? ? ? ? = W {rest - 40}",
+            "3: W ? ? ? ? = E 20",
+            "4: E ? ? ? ? = W 10",
+            f"5: W ? ? ? ? = E {10 if last_to_counters else 5}",
+            f"6: E ? ? ? ? = {'S 20' if last_to_counters else 'W 5'}",
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("last_to_counters", "last_trick", "needed"),
+    [(True, "bonus", 95), (True, "transfer", 95), (False, "bonus", 105), (False, "transfer", 115)],
+)
+def test_cards_the_counters_need(last_to_counters: bool, last_trick: str, needed: int) -> None:
+    setting = f"last-trick={last_trick}"
+    assert judged(counted(needed, last_to_counters), setting).as_ruled.balls == ((Team.NS, 1),)
+    assert judged(counted(needed - 1, last_to_counters), setting).as_ruled.balls == ((Team.EW, 1),)
