@@ -7,15 +7,22 @@ import random
 import re
 from pathlib import Path
 
+from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from thunee_cli.adjudicate import adjudicate
+from thunee_cli.cli import cli
 from thunee_cli.notation.lines import CannotRead
 from thunee_cli.profiles.loader import load
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.verdict import DealVerdict, Verdict
 
+FORMS = {
+    "validate": ["text", "concise", "json"],
+    "score": ["text", "json"],
+    "render": ["text", "markdown"],
+}
 SAMPLES = sorted((Path(__file__).parent.parent / "samples").glob("*.thunee"))
 TEXTS = [path.read_text(encoding="utf-8") for path in SAMPLES]
 
@@ -128,3 +135,14 @@ def test_no_damaged_record_raises(text: str, rng: random.Random) -> None:
 @settings(max_examples=200, deadline=None)
 def test_no_text_raises(text: str) -> None:
     judged(text)
+
+
+@given(rough_deals())
+@settings(max_examples=20, deadline=None)
+def test_every_verdict_renders_in_every_format(text: str) -> None:
+    for command, forms in FORMS.items():
+        for form in forms:
+            shown = CliRunner().invoke(cli, [command, "--format", form, "-"], input=text)
+            assert shown.exception is None or isinstance(shown.exception, SystemExit), text
+            assert shown.exit_code in (0, 1, 2)
+            assert "None" not in shown.stdout

@@ -15,7 +15,7 @@ from typing import BinaryIO
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
 from .laws.accusation import Accusation
-from .laws.base import Deal, Record, Running, accusers, is_waived
+from .laws.base import MOST_BALLS, Deal, Record, Running, accusers, is_waived
 from .laws.dealer_rotation import DealerRotation
 from .laws.first_dealer import FirstDealer
 from .laws.game_end import GameEnd
@@ -384,6 +384,7 @@ def _after(record: Record, rules: RuleSet, before: Running) -> Running:
         Deal(dealer, table_void, table_result.balls) if dealer else None,
         before.deals + 1,
         before.winner or end.winner(before, balls, target),
+        bounds=_bounds(record, before, table_result) if table_balls is None else (),
     )
 
 
@@ -392,6 +393,16 @@ def _added(score: Balls | None, result: Result) -> Balls | None:
         return None
     gained = dict(result.balls)
     return tuple((team, number + gained.get(team, 0)) for team, number in score)
+
+
+def _bounds(record: Record, before: Running, result: Result) -> tuple[tuple[Team, int, int], ...]:
+    """The least and the most balls of each side while a deal is not decided: it may have given either side any."""
+    known = [(team, before.table_bounds(team)) for team in record.game.teams]
+    return tuple(
+        (team, had[0] + (result.of(team) or 0), had[1] + (result.of(team) or 0 if result.decided else MOST_BALLS))
+        for team, had in known
+        if had is not None
+    )
 
 
 def _points(record: Record) -> Balls | None:

@@ -17,6 +17,12 @@ from .base import BREACHES, Law, Record, deal_named, is_about, law_accused
 
 _IN_THE_CARDS = ("follow-suit", "undercut", "jodhi-cards")
 _SPOKEN = ("signals",)
+_NO_BREACH = {
+    "accusation", "balls", "call", "call-and-loss", "card-points", "count", "double", "four-ball", "full-trick",
+    "game-end", "hand-size", "jodhi", "khanuck", "last-trick", "pack", "ruling", "score", "thunee", "trick-points",
+    "trick-winner", "void-deal",
+}  # fmt: skip
+"""Laws of the record and of the count: no player breaks them."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +82,7 @@ class Accusation(Law):
                 case _:
                     continue
             if name and law_accused(name) not in _breaches():
-                near = difflib.get_close_matches(name, [*BREACHES, *_breaches()], n=1, cutoff=0.6)
+                near = difflib.get_close_matches(name, [*BREACHES, *_breaches()], n=1, cutoff=0.7)
                 hint = f"; did you mean “{near[0]}”?" if near else ""
                 yield self.finding(step, f"“{name}” is not the name of a breach{hint}", kind=Kind.WARNING)
             if place and deal_named(record, place.text) is None and not record.at(place.text):
@@ -110,8 +116,8 @@ class Accusation(Law):
 
 
 def _breaches() -> set[str]:
-    """The laws that a player can be accused of breaking: those that players have a word for, and every other."""
-    return {*BREACHES.values(), *(law.id for law in Law.__subclasses__())} - {Accusation.id}
+    """The laws that a player can be accused of breaking, each by its own name."""
+    return {*BREACHES.values(), *(law.id for law in Law.__subclasses__())} - _NO_BREACH
 
 
 def _not_entitled(accuses: ev.Accuses, record: Record) -> str:
@@ -158,6 +164,8 @@ def _no_such(accuses: ev.Accuses, record: Record) -> str:
     if accuses.at and at and isinstance(at.event, ev.Play) and isinstance(at.seat, Seat):
         if at.seat is not accuses.offender:
             return f"the card at {accuses.at.text} is {at.seat.word}'s"
-        return f"{at.seat.word}'s {at.event.card} at {accuses.at.text} was in order"
+        card = f"{at.seat.word}'s {at.event.card} at {accuses.at.text}"
+        other = next((f.law for f in record.findings if f.step == at.index and f.penalty and f.is_wrong), "")
+        return f"{card} is against {other}, and not what it is accused of" if other else f"{card} was in order"
     where = f" at {accuses.at.text}" if accuses.at else ""
     return f"the record shows no such breach by {accuses.offender.word}{where}"

@@ -30,11 +30,13 @@ class Balls(Law):
         written = step is not None or (isinstance(opening, ev.DealLine) and opening.balls is not None)
         if ruled.same_as(agreed) or (not written and record.first(ev.Ruling)):
             return  # a ruling alone is compared by its own law
-        span = step.span if step else record.section.span
+        where = step or record.first(ev.Void)
+        span = where.span if where else record.section.span
         last = record.steps[-1]
+        said = "made the deal void" if agreed.void else f"wrote {self._said(agreed.balls)}"
         yield self.finding(
             step or last,
-            f"the table wrote {self._said(agreed.balls)}; by the laws of this house it is "
+            f"the table {said}; by the laws of this house it is "
             + (f"a void deal ({ruled.void})" if ruled.void else self._said(ruled.balls)),
             kind=Kind.RECORD,
             span=span,

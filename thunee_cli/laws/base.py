@@ -21,6 +21,9 @@ from ..verdict import Award, CountSheet, Item, Result
 FOUR_BALLS = 4
 """The price of a punished breach, in balls, to the other side."""
 
+MOST_BALLS = 8
+"""The most that one deal gives a side in any house: what an undecided deal may have given."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -36,7 +39,7 @@ class Running:
     """A game's state between two deals: a plain value.
 
     `ruled` and `table` are the balls by side as ruled and as the table had them (agreed where written, else
-    ruled), None while not known; `agreed` is the last score the table wrote, for checking the next.
+    ruled), None while not known; then `bounds` are the least and the most balls the table can have had.
     """
 
     ruled: tuple[tuple[Team, int], ...] | None
@@ -46,9 +49,17 @@ class Running:
     deals: int = 0
     winner: Team | None = None
     restarted: bool = False
+    bounds: tuple[tuple[Team, int, int], ...] = ()
 
     def table_score(self, team: Team) -> int | None:
         return None if self.table is None else dict(self.table).get(team, 0)
+
+    def table_bounds(self, team: Team) -> tuple[int, int] | None:
+        """The least and the most a side can have had by the table's score; None where nothing is known of it."""
+        score = self.table_score(team)
+        if score is not None:
+            return score, score
+        return next(((low, high) for side, low, high in self.bounds if side is team), None)
 
 
 @dataclass

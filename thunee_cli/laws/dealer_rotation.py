@@ -19,7 +19,8 @@ class DealerRotation(Law):
 
     `behind`: the dealer goes on dealing while his side is behind in balls; once level or ahead after a deal, the
     deal passes. `losers`: he goes on while the other side scored more balls in the deal. `every-deal`: it passes
-    every time. A void deal is dealt again by the same dealer. The score is the one the table had.
+    every time. A void deal is dealt again by the same dealer. The score is the one the table had; after a deal that is
+    not decided it is judged only where every outcome agrees.
     """
 
     id = "dealer-rotation"
@@ -55,10 +56,10 @@ class DealerRotation(Law):
         if self.dealer_rotation == "every-deal":
             stays = False
         elif self.dealer_rotation == "behind":
-            own, theirs = running.table_score(side), running.table_score(other)
-            if own is None or theirs is None:
-                return None
-            stays = own < theirs
+            own, theirs = running.table_bounds(side), running.table_bounds(other)
+            if own is None or theirs is None or (theirs[0] <= own[1] and own[0] < theirs[1]):
+                return None  # behind in one outcome of an undecided deal, and not in another
+            stays = own[1] < theirs[0]
         else:
             if last.balls is None:
                 return None

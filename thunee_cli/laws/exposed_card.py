@@ -34,7 +34,11 @@ class ExposedCard(Law):
                     step, "the deal was made void for an exposed card; in this house it stands", kind=Kind.RECORD
                 )
             return
-        if self.exposed_card == "redeal" and record.final.tricks and _while_dealing(step):
+        if not _while_dealing(step):
+            yield self.finding(
+                step, "a card was exposed in the play; no source gives a remedy, and the deal stands", kind=Kind.OPEN
+            )
+        elif self.exposed_card == "redeal" and record.final.tricks:
             yield self.finding(
                 step,
                 "a card was exposed in the dealing, so the deal is void, and the table played it",

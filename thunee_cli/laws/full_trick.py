@@ -37,10 +37,10 @@ class FullTrick(Law):
         event, before = step.event, step.before
         assert isinstance(event, ev.Play)
         if step.seat is None:
-            why = "everyone has played" if before.down else "who leads is not known"
-            yield self.finding(
-                step, f"it cannot be told who played {event.card}: {why}", kind=Kind.RECORD, hint="write the leader"
-            )
+            led = before.down and before.down[0].seat
+            why = "everyone has played" if led else "who leads is not known"
+            what = f"who played {event.card}" if event.card else "from whom no card came"
+            yield self.finding(step, f"it cannot be told {what}: {why}", kind=Kind.RECORD, hint="write the leader")
         elif step.seat not in record.game.seats:
             yield self.finding(
                 step, f"nobody sits {step.seat.word} at a table of {record.game.players}", kind=Kind.RECORD

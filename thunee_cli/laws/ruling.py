@@ -32,7 +32,7 @@ class Ruling(Law):
             if ruling.outcome == "waived" or _agrees(ruling, record.as_ruled):
                 continue
             thin = ruling.outcome != "none" and _is_thin(record, record.as_ruled)
-            due = "the record does not tell whether that is right" if thin else _due(record.as_ruled)
+            due = "the record does not tell whether that is right" if thin else _differs(ruling, record.as_ruled)
             yield self.finding(
                 step, f"{_by(ruling)} ruled {_said(ruling)}; {due}", kind=Kind.OPEN if thin else Kind.RECORD
             )
@@ -64,6 +64,12 @@ def _due(ruled: Result) -> str:
     return "by the laws the deal is void" if ruled.void else "no breach with a price is proven"
 
 
+def _differs(ruling: ev.Ruling, ruled: Result) -> str:
+    if ruling.outcome == "void" and not any(award.rank is Rank.PENALTY for award in ruled.awards):
+        return "by the laws the deal counts"
+    return _due(ruled)
+
+
 def _said(ruling: ev.Ruling) -> str:
     if ruling.balls is not None and ruling.side is not None:
         return f"{balls(ruling.balls)} to {ruling.side.value}"
@@ -72,4 +78,4 @@ def _said(ruling: ev.Ruling) -> str:
 
 def _by(ruling: ev.Ruling) -> str:
     """Who ruled, as a sentence names him: an office with “the”, a name as it is."""
-    return f"the {ruling.by}" if ruling.by.islower() else ruling.by
+    return f"the {ruling.by}" if ruling.by[:1].islower() else ruling.by

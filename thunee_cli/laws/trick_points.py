@@ -14,9 +14,6 @@ from .base import Law, Record
 class TrickPoints(Law):
     """The points written behind a trick are the worth of its cards, and a running total adds up a side's tricks.
 
-    In the counting game a Jack is worth 30, a nine 20, an ace 11, a ten 10, a king 3 and a queen 2, whatever is trumps.
-    A number that differs is a fault of the record. Where a card was not seen, the number written is taken.
-
     A trick's tail is checked against the cards that were left on the table: Jack 30, nine 20, ace 11, ten 10, King 3,
     Queen 2. Where a card was not seen, the number written is taken, and the report says so.
     """

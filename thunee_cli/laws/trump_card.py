@@ -26,7 +26,7 @@ class TrumpCard(Law):
 
     id = "trump-card"
     source = "S3, PAG, TCOM, S1/S2"
-    looks_at = (ev.Trump, ev.Shows, DealEnds)
+    looks_at = (ev.Trump, ev.ChangesTo, ev.Shows, DealEnds)
 
     trump_when: Literal["four", "six"]
 
@@ -34,6 +34,9 @@ class TrumpCard(Law):
         match step.event:
             case ev.Trump() as trump:
                 yield from self._set(step, trump, record)
+            case ev.ChangesTo() as changes:
+                if self.trump_when == "four":
+                    yield from self._in_first_four(step, changes, record)
             case ev.Shows() as shows:
                 yield from self._shown(step, shows, record)
             case _:
@@ -58,7 +61,9 @@ class TrumpCard(Law):
             return
         yield from self._in_first_four(step, trump, record)
 
-    def _in_first_four(self, step: Step, trump: ev.Trump | ev.Shows, record: Record) -> Iterator[Finding]:
+    def _in_first_four(
+        self, step: Step, trump: ev.Trump | ev.ChangesTo | ev.Shows, record: Record
+    ) -> Iterator[Finding]:
         hand = next(
             (h.event for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand) and h.event.seat is trump.seat),
             None,
@@ -69,6 +74,7 @@ class TrumpCard(Law):
         if len(first) != len(hand.first) or not trump.seat:
             return
         written = " ".join(str(card) for card in first)
+        suit = trump.what if isinstance(trump.what, Suit) else getattr(trump.what, "suit", None)
         if isinstance(trump.what, Card) and trump.what not in first:
             yield self.finding(
                 step,
@@ -76,10 +82,10 @@ class TrumpCard(Law):
                 kind=Kind.RECORD,
                 related=((hand.span, "the hand"),),
             )
-        elif isinstance(trump.what, Suit) and not any(card.suit is trump.what for card in first):
+        elif suit and not any(card.suit is suit for card in first):
             yield self.finding(
                 step,
-                f"{trump.seat.word} has no {trump.what.word[:-1]} among his first cards ({written}), "
+                f"{trump.seat.word} has no {suit.word[:-1]} among his first cards ({written}), "
                 "so none can have gone down",
                 kind=Kind.RECORD,
                 related=((hand.span, "the hand"),),

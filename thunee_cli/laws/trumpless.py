@@ -104,7 +104,7 @@ class Trumpless(Law):
             return why
         if self._is_trumpless(record) is False:
             held = ", ".join(words for _, words in self._trumps_held(record))
-            return f"they hold a trump ({held})" if held else "they hold a trump"
+            return f"the counters hold a trump ({held})" if held else "the counters hold a trump"
         return ""
 
     def _why_not_now(self, step: Step, record: Record) -> str:

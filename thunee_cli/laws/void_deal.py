@@ -33,13 +33,15 @@ class VoidDeal(Law):
                 step, f"the table made the deal void ({event.reason}); no law of this house does", kind=Kind.ASSUMED
             )
             return
-        if event.reason != "exposed-card" or record.first(ev.Exposed):
-            return
-        yield self.finding(
-            step,
-            "the deal is void for an exposed card, and the card is not written (`exposed: Jd to E`)",
-            kind=Kind.ASSUMED,
-        )
+        kind, missing = _WRITTEN.get(event.reason, (None, ""))
+        if kind and not record.first(kind):
+            yield self.finding(step, f"the deal is void for {missing}", kind=Kind.ASSUMED)
 
 
 _OF_LAWS = ("exposed-card", "low-four", "trumpless", "all-pass")
+_WRITTEN: dict[str, tuple[type[ev.Event], str]] = {
+    "exposed-card": (ev.Exposed, "an exposed card, and the card is not written (`exposed: Jd to E`)"),
+    "low-four": (ev.ThrowsIn, "a low hand, and who threw it in is not written (`W throws in`)"),
+    "trumpless": (ev.ClaimsTrumpless, "want of trumps, and who claimed it is not written (`S claims trumpless`)"),
+}
+"""For each reason of the laws, what the record shows where it is written in full."""

@@ -128,6 +128,8 @@ def _told(step: Step, seats: tuple[Seat, ...], is_breach: bool) -> tuple[str, st
     if isinstance(event, ev.Exposed) and step.number[:1].isdigit():
         return step.number, sentence(f"{what(event.card)} is exposed")
     if isinstance(event, ev.Play) and step.seat not in seats:
+        if event.card is None:
+            return step.number, f"No card came; from whom is not recorded. {law_tag('full-trick')}"
         return step.number, f"{clean(str(event.card))} was played; by whom is not recorded. {law_tag('full-trick')}"
     if isinstance(event, ev.Play) and event.mark is not None and not is_breach:
         noticed = clean(event.mark).replace("-", " ") or "something wrong"

@@ -119,18 +119,22 @@ class Knowledge:
     def certain_cards(self, seat: Seat, cards: Iterable[Card], played: int) -> list[Card]:
         """Those of `cards` that are certainly still in the hand, each by name."""
         wanted = set(cards)
-        return [card for card in self.hand(seat)[played:] if card is not None and card in wanted]
+        gone = 0
+        for place in self.places[seat][:played]:
+            gone |= place
+        owned = {card for card in wanted if self.owner.get(card) is seat and not gone & self.mask([card])}
+        placed = {card for card in self.hand(seat)[played:] if card in wanted}
+        return [card for card in self.game.cards if card in owned | placed]
 
     def suit_cards(self, suit: Suit) -> list[Card]:
         return [card for card in self.game.cards if card.suit is suit]
 
     def proof(self, seat: Seat, cards: Iterable[Card], played: int) -> tuple[tuple[Span, str], ...]:
         """Where it is written that the hand held one of `cards`; empty when it follows from the other hands."""
-        held = [card for card in self.hand(seat)[played:] if card in set(cards)]
         return tuple(
             (self.proofs[card].span, self.proofs[card].words)
-            for card in held
-            if card is not None and card in self.proofs and self.owner.get(card) is seat
+            for card in self.certain_cards(seat, cards, played)
+            if card in self.proofs and self.owner.get(card) is seat
         )[:1]
 
     def mask(self, cards: Iterable[Card]) -> int:

@@ -1,0 +1,351 @@
+"""score(text, options): a plain second opinion on a recorded game.
+
+The places in `breaches` are written as the notation numbers them: `3.2` for a card, `calls.1` for a call,
+and with a letter (`3.2a`, `calls.2a`, `trump.1a`) for what was said after it.
+
+Readings. Where the laws leave room, the most literal sense was taken:
+
+- A wrong first lead is reported as first-lead and costs 4: it is a card out of turn.
+- A void holds in both columns, as played and as ruled; only penalties separate the two.
+- The price of a Double on corner house belongs to the call, so it stands in both columns.
+- A card taken back and its replacement share one number; for follow-suit and turn each is judged alone.
+- After a card out of turn the next bare card is the one whose turn it was.
+- A player who calls over his own call does not call over a partner.
+- A call that breaks the order or the steps still counts; in the auction a bid below the best does not win.
+- A tie between opponents (not partners) is not bumped.
+- Thunee was called on four cards if a call, a pass or the first trump line comes after it.
+- A blind call is taken to be in time whenever it comes before the first card.
+- A late Thunee whose caller leaves the other player's lead on the table was withdrawn.
+- A player who holds the game is in time until he releases it, but never after the second card.
+- In the late-Thunee test every suit ranks J 9 A 10 K Q (Royals: Q K 10 A 9 J), whatever the game.
+- Nothing about Jodhi, Double or Khanuck is a breach under Thunee: they have no effect.
+- thunee-one-suit refused does not refuse a call made on four cards.
+- A second Jodhi of a suit already used counts nothing and costs nothing, whatever the enforcement.
+- Only the suit of a 30 must not be named; naming that of a 40 or 50 is no breach.
+- A Jodhi of the side that does not bid (jodhi-side: bidders) counts nothing and is no breach.
+- An unaccused false Jodhi (enforcement: accused) counts at the value spoken.
+- Marials cried by an opponent bar a Jodhi if nothing else was called between.
+- The table-1-3 window is open to the side that won that trick.
+- trumpless-unnoticed takes the place of Thunee and of every other result but a penalty or a void.
+- Under replace both sides' Khanucks (or both sides' Doubles) score.
+- The gap between the last trick but one and its successor belongs to the last trick.
+- A signal is a breach wherever it stands in the deal; words (says) only under strict silence.
+- The last card of a hand as written is not known to be the last dealt: the last pair must agree or be shown.
+- `losers` and the table's running score use the balls the table wrote, else the ruled ones.
+- A deal the table played to its end was not void for the table, unless it wrote so.
+- Corner house is: one ball more would win. It never exists after a reset.
+- A score written before a deal, or after an unknown one, restarts the ruled score.
+- Once the game is won the score stays as it is, whatever deals follow.
+- A written balls-opened below what is due is the number gained; the reminder costs 4 after the deal.
+"""
+
+from .awards import Awards, added
+from .facts import Deal
+from .reader import other, read, right_of, team
+
+# ---- the options: durban for whatever was left out (section 12) ----
+
+DURBAN = {
+    "game": "counting",
+    "players": 4,
+    "pack": 24,
+    "target": 105,
+    "balls-to-win": 12,
+    "dealer-rotation": "behind",
+    "exposed-card": "redeal",
+    "low-four": "off",
+    "trumpless": "claim",
+    "trumpless-unnoticed": 0,
+    "call-range": "10-104",
+    "trump-when": "four",
+    "call-opener": "other-side",
+    "call-over-partner": "no",
+    "call-steps": "next",
+    "tie-bump": "yes",
+    "call-and-loss": "any",
+    "first-lead": "right-of-maker",
+    "undercut": "free",
+    "undercut-scope": "any",
+    "silence": "ordinary",
+    "jodhi-window": "own-1-3",
+    "jodhi-deadline": "third-card",
+    "jodhi-side": "either",
+    "jodhi-cards": "in-hand",
+    "last-trick": "bonus",
+    "thunee-made": 4,
+    "thunee-lost": 4,
+    "thunee-partner-catch": 4,
+    "thunee-when": "from-calling",
+    "thunee-priority": "maker",
+    "thunee-one-suit": "penalty",
+    "thunee-late": "marials",
+    "royals": "off",
+    "blind": "off",
+    "blind-made": 6,
+    "blind-lost": 6,
+    "blind-partner-catch": 6,
+    "doubled-stakes": "off",
+    "special-calls": "replace",
+    "double-winner": "caller",
+    "double-made": 2,
+    "double-lost": 4,
+    "double-backward": 2,
+    "corner-house-double": "penalty",
+    "khanuck-formula": "jodhi",
+    "khanuck-needs-jodhi": "yes",
+    "khanuck-winner": "team",
+    "khanuck-needs-lost-trick": "yes",
+    "khanuck-made": 3,
+    "khanuck-lost": 4,
+    "khanuck-backward": 3,
+    "khanuck-when-backward": "needs-call",
+    "contract-made": 1,
+    "contract-failed": 1,
+    "enforcement": "every",
+    "wrong-accusation": 0,
+    "running-score": "ruled",
+    "thirteen-after-khanuck": "called",
+    "two-to-clear": "off",
+    "two-to-clear-when": "always",
+    "both-reach-target": "card-points",
+    "balls-opened": "required",
+}
+
+# what the contract game says where a counting value would make no sense (sections 4, 5, 7)
+CONTRACT = {
+    "call-range": "80-100",
+    "call-over-partner": "yes",
+    "call-steps": "any-ten",
+    "trumpless": "off",
+    "trump-when": "six",
+}
+
+
+def complete(options):
+    full = dict(DURBAN)
+    if options.get("game") == "contract":
+        full.update(CONTRACT)
+    full.update(options)
+    for name, value in full.items():
+        if value is True:
+            full[name] = "yes"
+        elif value is False:
+            full[name] = "no" if DURBAN.get(name) in ("yes", "no") else "off"
+        elif isinstance(value, str) and value.isdigit():
+            full[name] = int(value)
+    return full
+
+
+# ---- the game (sections 2 and 11) ----
+
+
+class Game:
+    """The running score by the rulings, and beside it the score the table had."""
+
+    def __init__(self, options, start):
+        self.options = options
+        self.ruled = dict(start) if start else {"NS": 0, "EW": 0}
+        self.table = dict(self.ruled)
+        self.target = options["balls-to-win"]
+        self.any_khanuck = False
+        self.reset = False
+        self.table_reset = False
+        self.winner = None
+
+    def two_to_clear(self, kind):
+        if self.options["two-to-clear"] != kind:
+            return False
+        return self.options["two-to-clear-when"] == "always" or self.any_khanuck
+
+    def leads_by_two(self, score):
+        for side in score:
+            if score[side] - score[other(side)] >= 2:
+                return side
+        return None
+
+    def winner_of(self, score, reset, deal_points=None, deal_balls=None):
+        """Who has won the game with this score, if anybody."""
+        if reset:
+            return self.leads_by_two(score)
+        there = [side for side in ("NS", "EW") if score[side] >= self.target]
+        if self.two_to_clear("lead-two"):
+            ahead = self.leads_by_two(score)
+            return ahead if ahead in there else None
+        if len(there) < 2:
+            return there[0] if there else None
+        for figures in (deal_points, deal_balls):
+            if figures and None not in figures.values() and figures["NS"] != figures["EW"]:
+                return max(figures, key=figures.get)
+        return None
+
+    def corner_house(self, side):
+        """One ball more would win, by the score the table had before the deal; not after a reset."""
+        if self.table is None:
+            return None
+        if self.table_reset:
+            return False
+        more = dict(self.table)
+        more[side] += 1
+        return self.winner_of(self.table, False) is None and self.winner_of(more, False) == side
+
+    def raise_target(self, awards, balls, law):
+        """thirteen-after-khanuck, from this deal on."""
+        if self.winner or not awards.khanuck_called(balls, law):
+            return
+        self.any_khanuck = True
+        when = self.options["thirteen-after-khanuck"]
+        if when == "called" or (when == "made" and awards.khanuck_was_made()):
+            self.target = 13
+        if when == "final-deal" and self.ruled and isinstance(balls, dict):
+            if any(self.ruled[side] + balls[side] >= self.target for side in balls):
+                self.target = 13
+
+    def take(self, balls, points):
+        """Add a deal to the ruled score."""
+        if self.winner or self.ruled is None or balls == "void":
+            return
+        if balls == "undecided":
+            self.ruled = None
+            return
+        self.ruled = added([self.ruled, balls])
+        self.settle(points, balls)
+
+    def settle(self, points=None, balls=None):
+        self.winner = self.winner_of(self.ruled, self.reset, points, balls)
+        if self.winner or self.reset:
+            return
+        if self.two_to_clear("reset") and set(self.ruled.values()) == {self.target - 1}:
+            self.ruled, self.reset = {"NS": 0, "EW": 0}, True
+
+    def take_table(self, balls, written):
+        """The table's own score: what it wrote, else its balls added up."""
+        if written:
+            self.table = dict(written)
+        elif balls is None:
+            self.table = None
+        elif self.table is not None:
+            self.table = added([self.table, balls])
+            if self.two_to_clear("reset") and not self.table_reset:
+                if set(self.table.values()) == {self.target - 1}:
+                    self.table = {"NS": 0, "EW": 0}
+        self.table_reset = self.reset or self.table_reset
+
+
+def opened(deal, balls, options):
+    """balls-opened: what was written as put down, where it is less than what was due."""
+    if options["balls-opened"] != "required" or not isinstance(balls, dict):
+        return balls
+    gained = dict(balls)
+    for side in gained:
+        put_down = [
+            item["number"]
+            for item in deal["items"]
+            if item.get("verb") == "opens" and team(item["seat"]) == side and item["number"] is not None
+        ]
+        if put_down:
+            gained[side] = min(gained[side], sum(put_down))
+    return gained
+
+
+def reminders(deal, options):
+    """The keeper's partner reminded him: 4 to the other side, after the deal."""
+    found = []
+    if options["balls-opened"] == "required":
+        for item in deal["items"]:
+            if item.get("verb") != "reminds":
+                continue
+            if options["enforcement"] == "accused" and not any(
+                one.get("verb") == "accuses" and one["whom"] == item["seat"] and "remind" in one["breach"]
+                for one in deal["items"]
+            ):
+                continue
+            found.append({other(team(item["seat"])): 4})
+    return found
+
+
+def next_dealer(dealer, table_void, table_balls, table_score, options):
+    """dealer-rotation (section 2), or None where the score needed is unknown."""
+    rotation, side = options["dealer-rotation"], team(dealer)
+    if table_void:
+        return dealer
+    if rotation == "every-deal":
+        return right_of(dealer)
+    figures = table_score if rotation == "behind" else table_balls
+    if figures is None:
+        return None
+    return dealer if figures[side] < figures[other(side)] else right_of(dealer)
+
+
+def score(text, options):
+    options = complete(options)
+    rows = []
+    for record in read(text):
+        game, expected = Game(options, record["start"]), "N"
+        for deal in record["deals"]:
+            deal["dealer"] = deal["dealer"] or expected
+            rows.append(score_deal(deal, game, options))
+            expected = rows[-1]["next_dealer"] or deal["dealer"]
+    return rows
+
+
+def score_deal(deal, game, options):
+    row = {"number": deal["number"], "dealer": deal["dealer"]}
+    if deal["result"] is not None and not deal["hands"]:
+        balls = played = deal["result"]
+        law, points, table_void, did = "agreed", None, False, balls
+        row.update(maker=None, call=None, trump=None, points=None, count=None, breaches=[], jodhi=None)
+    else:
+        facts = Deal(deal, options)
+        awards = Awards(facts, {side: game.corner_house(side) for side in ("NS", "EW")})
+        played, (balls, law) = awards.as_played(), awards.as_ruled()
+        points = facts.points()
+        game.raise_target(awards, balls, law)
+        table_void = balls == "void" and awards.stopped_by_the_table()
+        table_void = table_void or deal["void"] is not None
+        did = awards.result_without_penalties()[0]
+        row.update(
+            maker=facts.maker,
+            call=0 if facts.special else facts.call,
+            trump=facts.trump,
+            points=points,
+            count=awards.total(),
+            breaches=sorted([one["law"], one["place"], one["seat"]] for one in facts.breaches),
+            jodhi=awards.jodhi,
+        )
+    table_balls = balls_of_the_table(deal, balls, table_void, did)
+    if options["running-score"] == "agreed":
+        game.take(table_balls if table_balls is not None else "undecided", points)
+    else:
+        game.take(opened(deal, balls, options), points)
+    for penalty in reminders(deal, options):
+        game.take(added([penalty]), None)
+    game.take_table(table_balls, deal["score"])
+    if deal["score"] and not game.winner and (game.ruled is None or options["running-score"] == "agreed"):
+        game.ruled = dict(deal["score"])
+        game.settle()
+    row.update(
+        played=played,
+        ruled=balls,
+        ruled_by=law,
+        score_after=dict(game.ruled) if game.ruled is not None else None,
+        target=game.target,
+        winner=game.winner,
+    )
+    row["next_dealer"] = None
+    if not game.winner:
+        row["next_dealer"] = next_dealer(deal["dealer"], table_void, table_balls, game.table, options)
+    return row
+
+
+def balls_of_the_table(deal, ruled, table_void, did):
+    """What the table gave itself: written balls, else its ruling, else what the laws give; None if unknown."""
+    if deal["balls"] is not None:
+        return deal["balls"]
+    for ruling in deal["rulings"]:
+        if ruling["award"]:
+            return added([dict([ruling["award"]])])
+    if table_void:
+        return {"NS": 0, "EW": 0}
+    if ruled == "void":
+        return did if isinstance(did, dict) else None
+    return ruled if isinstance(ruled, dict) else None
