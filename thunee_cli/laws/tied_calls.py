@@ -47,6 +47,13 @@ class TiedCalls(Law):
                 kind=Kind.OPEN,
             )
             return
+        final = record.final
+        if final.standing and final.standing.span == call.span and final.maker is None:
+            yield self.finding(
+                step,
+                f"which of {both} makes trumps is not written (`-> {call.seat.value}`), and no card of theirs tells it",
+                kind=Kind.OPEN,
+            )
         due = self.tied_amount(call.amount)
         if call.counted is not None and call.counted != due:
             yield self.finding(

@@ -11,7 +11,7 @@ from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..table.replay import DealEnds, Step
 from ..table.state import TrumpSet
-from .base import Law, Record
+from .base import Law, Record, names
 
 
 @dataclass(frozen=True)
@@ -114,12 +114,15 @@ class TrumpCard(Law):
         lead = record.first(ev.Play)
         table = lead.before if lead else record.final
         trump, maker = table.trump_set, table.maker
-        if not trump or not trump.seat or table.solo or not maker or trump.seat is maker:
+        makers = (maker,) if maker else table.standing.callers if table.standing else ()
+        if not trump or not trump.seat or table.solo or not makers or trump.seat in makers:
             return
+        who = f"one of {names(makers)}" if len(makers) > 1 else makers[0].word
         by = "the last caller" if table.standing else "at the dealer's right"
+        by = "who called last" if len(makers) > 1 else by
         yield self.finding(
             step,
-            f"{trump.seat.word} set trumps, but {maker.word}, {by}, makes them",
+            f"{trump.seat.word} set trumps, but {who}, {by}, makes them",
             offender=trump.seat,
             span=trump.span,
         )
