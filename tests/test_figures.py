@@ -7,7 +7,7 @@ import io
 import pytest
 
 from thunee_cli.adjudicate import adjudicate
-from thunee_cli.cards import Suit, Team
+from thunee_cli.cards import Seat, Suit, Team
 from thunee_cli.profiles.loader import load, with_options
 from thunee_cli.table.game import Game
 from thunee_cli.verdict import DealVerdict
@@ -101,3 +101,78 @@ def test_cards_the_counters_need(last_to_counters: bool, last_trick: str, needed
     setting = f"last-trick={last_trick}"
     assert judged(counted(needed, last_to_counters), setting).as_ruled.balls == ((Team.NS, 1),)
     assert judged(counted(needed - 1, last_to_counters), setting).as_ruled.balls == ((Team.EW, 1),)
+
+
+CALLED = {
+    30: "N 10, W 20, N 30",
+    104: "N 10, W 20, N 30, W 40, N 50, W 60, N 70, W 80, N 90, W 100, N 104",
+}
+
+
+def after_a_call(cards: int, call: int, jodhi: int, last_to_counters: bool) -> str:
+    """North makes trumps by a call, with a Jodhi of his own; East and West count and take `cards`."""
+    makers = 304 - cards
+    return "\n".join(
+        [
+            "deal 1 by N",
+            f"calls: {CALLED[call]}",
+            "trump: N h",
+            f"1: W ? ? ? ? = N {makers - 100}",
+            f"2: N {f'[N jodhi {jodhi}] ' if jodhi else ''}? ? ? ? = E {cards}",
+            "3: E ? ? ? ? = S 30",
+            "4: S ? ? ? ? = N 30",
+            "5: N ? ? ? ? = S 20",
+            f"6: S ? ? ? ? = {'W 20' if last_to_counters else 'S 20'}",
+        ]
+    )
+
+
+@pytest.mark.parametrize(("last_trick", "needed"), [("transfer", 125), ("bonus", 115)])
+def test_a_call_of_thirty_against_the_makers_jodhi_of_forty(last_trick: str, needed: int) -> None:
+    setting = f"last-trick={last_trick}"
+    assert judged(after_a_call(needed, 30, 40, False), setting).as_ruled.balls == ((Team.EW, 2),)
+    assert judged(after_a_call(needed - 1, 30, 40, False), setting).as_ruled.balls == ((Team.NS, 1),)
+
+
+@pytest.mark.parametrize(("last_trick", "needed"), [("transfer", 11), ("bonus", 1)])
+def test_a_call_of_104_leaves_the_counters_next_to_nothing_to_take(last_trick: str, needed: int) -> None:
+    setting = f"last-trick={last_trick}"
+    assert judged(after_a_call(needed, 104, 0, False), setting).as_ruled.balls == ((Team.EW, 2),)
+    assert judged(after_a_call(needed - 1, 104, 0, False), setting).as_ruled.balls == ((Team.NS, 1),)
+
+
+@pytest.mark.parametrize("last_trick", ["transfer", "bonus"])
+def test_with_the_last_trick_a_call_of_104_has_already_lost(last_trick: str) -> None:
+    assert judged(after_a_call(0, 104, 0, True), f"last-trick={last_trick}").as_ruled.balls == ((Team.EW, 2),)
+
+
+def backward(cards: int) -> str:
+    """East, a counter, calls Khanuck with a Jodhi of 20 against makers who called 30."""
+    return "\n".join(
+        [
+            "deal 1 by N",
+            "calls: N 10, W 20, N 30",
+            "trump: N h",
+            f"1: W ? ? ? ? = E {214 - cards}",
+            f"2: E [E jodhi 20] ? ? ? ? = N {cards}",
+            "3: N ? ? ? ? = E 30",
+            "4: E ? ? ? ? = W 20",
+            "5: W ? ? ? ? = E 20",
+            "6: E [E khanuck] ? ? ? ? = W 20",
+        ]
+    )
+
+
+def test_a_backward_khanuck_takes_the_call_off() -> None:
+    settings = ("khanuck-formula=full", "khanuck-backward=6")
+    assert judged(backward(59), *settings).as_ruled.balls == ((Team.EW, 6),)
+    assert judged(backward(60), *settings).as_ruled.balls == ((Team.NS, 4),)
+
+
+def test_royals_leave_the_values_alone() -> None:
+    text = "deal 1 by N\ncalls: -\nW royals\n1: W Qc 9c Jc Ac = W\n"
+    house = with_options(load("durban"), ["royals=call"])
+    verdict = next(
+        v for v in adjudicate(io.BytesIO(text.encode()), "figures", lambda _: house) if isinstance(v, DealVerdict)
+    )
+    assert [(trick.winner, trick.points) for trick in verdict.tricks] == [(Seat.W, 63)]

@@ -193,6 +193,40 @@ def test_a_card_taken_for_certain_is_in_every_dealing(seed: int, dealings: list[
                 assert held[place] == card if place < facts.tricks else card in held[facts.tricks :], facts.text()
 
 
+@pytest.mark.parametrize(("seed", "dealings"), SMALL, ids=[str(seed) for seed, _ in SMALL])
+def test_a_trump_card_of_a_known_suit_never_proves_too_much(seed: int, dealings: list[Dealing]) -> None:
+    """West puts a card of a suit face down, and which it is nobody writes."""
+    facts = some_facts(seed)
+    suit = facts.hands[Seat.W][seed % GAME.hand_size].suit
+    text = facts.text().replace("calls: -", f"calls: -\ntrump: W {suit.value} down")
+    section = next(s for s in read(io.BytesIO(text.encode()), "deal") if s.kind == "deal")
+    knowledge = Knowledge(replay(section, GAME, RULES, Seat.N))
+    fitting = [dealing for dealing in dealings if any(card.suit is suit for card in dealing[Seat.W])]
+    assert knowledge.holds(Seat.W, knowledge.suit_cards(suit), 0) is Answer.CERTAIN
+    for seat in GAME.seats:
+        for played in range(facts.tricks + 1):
+            for each in Suit:
+                held = [any(card.suit is each for card in dealing[seat][played:]) for dealing in fitting]
+                answer = knowledge.holds(seat, knowledge.suit_cards(each), played)
+                assert answer in (expected(held), Answer.POSSIBLE), f"{seat.value} after {played}, {each}\n{text}"
+
+
+@pytest.mark.parametrize(("seed", "dealings"), SMALL, ids=[str(seed) for seed, _ in SMALL])
+def test_an_unseen_card_is_named_only_where_every_dealing_has_it(seed: int, dealings: list[Dealing]) -> None:
+    facts = some_facts(seed)
+    section = next(s for s in read(io.BytesIO(facts.text().encode()), "deal") if s.kind == "deal")
+    played = replay(section, GAME, RULES, Seat.N)
+    knowledge = Knowledge(played)
+    seen = knowledge.seen_through()
+    for trick in played.final.tricks:
+        for down in trick.cards:
+            if isinstance(down.card, Card) or down.seat is None:
+                continue
+            real = {dealing[down.seat][trick.number - 1] for dealing in dealings}
+            assert real <= set(knowledge.could_be(down.seat, trick.number - 1)), facts.text()
+            assert down.span.start not in seen or real == {seen[down.span.start]}, facts.text()
+
+
 def test_the_last_unknown_hand_is_what_the_others_left() -> None:
     """Three hands are written, so the fourth is known though it never played."""
     cards = list(GAME.cards)

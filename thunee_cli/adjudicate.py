@@ -15,7 +15,9 @@ from typing import BinaryIO
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
 from .laws.accusation import Accusation
-from .laws.base import MOST_BALLS, Deal, Record, Running, accusers, is_waived
+from .laws.base import FOUR_BALLS, MOST_BALLS, NO_CALLS_LINE, Deal, Record, Running, accusers, is_waived
+from .laws.call_and_loss import CallAndLoss
+from .laws.corner_house import CornerHouse
 from .laws.dealer_rotation import DealerRotation
 from .laws.first_dealer import FirstDealer
 from .laws.game_end import GameEnd
@@ -123,8 +125,9 @@ def _record(section: Section, rules: RuleSet, running: Running, prelude: tuple[e
     dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
     played = replay(section, rules.game, rules, dealer, prelude)
     knowledge = Knowledge(played)
-    if inferred := _callers_hands(knowledge, played.final):
-        played = replay(section, rules.game, rules, dealer, prelude, inferred)
+    inferred, seen = _callers_hands(knowledge, played.final), knowledge.seen_through()
+    if inferred or seen:
+        played = replay(section, rules.game, rules, dealer, prelude, inferred, seen)
         knowledge = Knowledge(played)
     record = Record(
         section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
@@ -180,8 +183,8 @@ def _verdict(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdi
     record.sheet = _sheet(record, rules)
     awards = [award for law in rules.laws for award in law.award(record)]
     record.as_agreed = _agreed(record)
-    record.as_played = _as_played(record, awards)
-    record.as_ruled = _as_ruled(record, awards, rules.law(Trumpless))
+    record.as_played = _as_played(record, awards, rules)
+    record.as_ruled = _as_ruled(record, awards, rules)
     for law in rules.laws:
         record.findings.extend(law.compare(record))
     running = _after(record, rules, before)
@@ -237,13 +240,13 @@ def _sheet(record: Record, rules: RuleSet) -> CountSheet | None:
     return CountSheet(record.counters, items, record.game.target)
 
 
-def _as_played(record: Record, awards: list[Award]) -> Result:
+def _as_played(record: Record, awards: list[Award], rules: RuleSet) -> Result:
     """The deal evaluated to its end, whatever was wrong; a call that costs by itself is part of the play."""
     kept = [a for a in awards if a.rank not in (Rank.PENALTY, Rank.VOID) or a.law == "corner-house"]
-    return _result(record, kept, "")
+    return _result(record, kept, rules)
 
 
-def _as_ruled(record: Record, awards: list[Award], trumpless: Trumpless) -> Result:
+def _as_ruled(record: Record, awards: list[Award], rules: RuleSet) -> Result:
     voids = [award for award in awards if award.rank is Rank.VOID]
     unclaimed = [award for award in voids if award.law == "exposed-card" or award.step < 0]
     if unclaimed:
@@ -256,14 +259,14 @@ def _as_ruled(record: Record, awards: list[Award], trumpless: Trumpless) -> Resu
             return Result((), (first,), void=first.reason, provisional=provisional)
         assert first.team is not None
         return Result(((first.team, first.balls),), (first,), provisional=provisional)
-    if why := trumpless.stopped_by_a_claim(record):
+    if why := rules.law(Trumpless).stopped_by_a_claim(record):
         return Result(None, missing=why)
     void = record.first(ev.Void)
     opening = record.section.opening
     if not record.final.tricks and (void or (isinstance(opening, ev.DealLine) and opening.void)):
         reason = void.event.reason.replace("-", " ") if void and isinstance(void.event, ev.Void) else "not recorded"
         return Result((), (), void=reason, from_table=True)
-    result = _result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], "")
+    result = _result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], rules)
     if not result.decided and record.as_agreed and record.as_agreed.decided and not record.final.is_finished:
         return replace(record.as_agreed, from_table=True, missing="")
     return result
@@ -292,34 +295,46 @@ def _earlier_possible(record: Record, award: Award) -> str:
 _STRENGTH = (Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT)
 
 
-def _result(record: Record, awards: list[Award], missing: str) -> Result:
+def _result(record: Record, awards: list[Award], rules: RuleSet) -> Result:
     """The strongest kind of award decides; awards of one kind add up."""
     for rank in _STRENGTH:
         chosen = [award for award in awards if award.rank is rank]
-        if not chosen:
-            if rank is Rank.THUNEE and record.final.solo:
-                return Result(None, missing=_solo_missing(record))
-            if rank is Rank.KHANUCK and list(record.good_calls(ev.Khanuck)):
-                return Result(
-                    None, missing="whether the Khanuck was good cannot be told: the play is not known in full"
-                )
-            continue
-        if rank is Rank.COUNT and (why := _balls_open(record)):
+        if why := _not_decided(record, rank, chosen, rules):
             return Result(None, missing=why)
+        if not chosen:
+            continue
         gained: dict[Team, int] = {}
         for award in chosen:
             assert award.team is not None
             gained[award.team] = gained.get(award.team, 0) + award.balls
-        return Result(tuple(gained.items()), tuple(chosen))
-    return Result(None, missing=missing or _count_missing(record))
+        result = Result(tuple(gained.items()), tuple(chosen))
+        corner = rules.law(CornerHouse).not_known(record)
+        if corner and rank is not Rank.PENALTY and result.balls != ((corner[0], FOUR_BALLS),):
+            return Result(None, missing=corner[1])
+        return result
+    return Result(None, missing=_count_missing(record))
 
 
-def _balls_open(record: Record) -> str:
-    """Why the balls are not known although the count's winner is: a call that is not written may double them."""
-    sheet = record.sheet
-    if sheet and sheet.counters_win and not record.final.calls_known:
-        return sheet.missing
-    return ""
+def _not_decided(record: Record, rank: Rank, chosen: list[Award], rules: RuleSet) -> str:
+    """The fact that is missing where a rank would decide the deal and cannot be told; "" where nothing is."""
+    match rank:
+        case Rank.THUNEE if record.final.solo and not chosen:
+            return _solo_missing(record)
+        case Rank.KHANUCK if len(chosen) < len(list(record.good_calls(ev.Khanuck))):
+            return f"whether the Khanuck was good cannot be told: {_call_missing(record)}"
+        case Rank.DOUBLE if len(chosen) < len(list(record.good_calls(ev.Double))):
+            return f"what the Double pays cannot be told: {_call_missing(record)}"
+        case Rank.COUNT if chosen and record.sheet and record.sheet.counters_win and not record.final.calls_known:
+            return record.sheet.missing if rules.law(CallAndLoss).call_and_loss != "off" else ""
+        case _:
+            return ""
+
+
+def _call_missing(record: Record) -> str:
+    """What keeps a Double or Khanuck open: the play, or else whether anyone had called."""
+    if not record.is_complete or not record.is_told or any(t.points is None for t in record.final.tricks):
+        return record.why_points_unknown()
+    return NO_CALLS_LINE if not record.final.calls_known else "which of the partners won the last trick is not known"
 
 
 def _solo_missing(record: Record) -> str:

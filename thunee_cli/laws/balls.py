@@ -40,7 +40,20 @@ class Balls(Law):
             + (f"a void deal ({ruled.void})" if ruled.void else self._said(ruled.balls)),
             kind=Kind.RECORD,
             span=span,
+            hint=self._cause(record),
         )
+
+    def _cause(self, record: Record) -> str:
+        """The likeliest cause of wrong balls: the table's own count, where a slip went into it."""
+        sheet, agreed, written = record.sheet, record.as_agreed, record.written(ev.Count)
+        if sheet is None or sheet.total is None or agreed is None or agreed.balls is None:
+            return ""
+        count = written.of(sheet.team) if written and written.values is not None else record.table_count()
+        if count is None or (count >= sheet.needed) is sheet.counters_win:
+            return ""
+        gainers = [team for team, number in agreed.balls if number]
+        due = sheet.team if count >= sheet.needed else record.game.other(sheet.team)
+        return f"it follows from the table's count of {count} for {sheet.team.value}" if gainers == [due] else ""
 
     def _said(self, balls: object) -> str:
         assert isinstance(balls, tuple)

@@ -15,7 +15,7 @@ from ..source import Span
 from ..table.game import Game
 from ..table.knowledge import Knowledge
 from ..table.replay import Step, TrickEnds
-from ..table.state import Solo, Table
+from ..table.state import CardDown, Solo, Table, TrickDone
 from ..verdict import Award, CountSheet, Item, Result
 
 FOUR_BALLS = 4
@@ -23,6 +23,10 @@ FOUR_BALLS = 4
 
 MOST_BALLS = 8
 """The most that one deal gives a side in any house: what an undecided deal may have given."""
+
+
+HIGHEST_CALL = 104
+NO_CALLS_LINE = "whether anyone called is not written (`calls: -` says that nobody did)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,15 +154,47 @@ class Record:
     def card_points(self, team: Team) -> int | None:
         """Card points a side took, with what an accepted claim gives; None where the record does not tell."""
         taken = self.final.points_of(team)
-        if taken is None or self.final.is_finished:
+        if taken is not None and self.final.is_finished:
             return taken
-        if self.final.claimed is None:
-            return None
-        side, tricks = self.final.claimed
-        other = self.final.points_of(self.game.other(team))
-        if other is None or (tricks is not None and len(self.final.tricks) + tricks < self.game.tricks):
-            return None
-        return self.game.pack_points - other if side is team else taken
+        low, high = self.card_points_bounds(team)
+        return low if low == high else None
+
+    def card_points_bounds(self, team: Team) -> tuple[int, int]:
+        """The least and the most card points a side can have, by what is written and known of the hands."""
+        other = self.game.other(team)
+        low, high = dict.fromkeys(self.game.teams, 0), dict.fromkeys(self.game.teams, 0)
+        for trick in self.final.tricks:
+            if trick.winner is not None:
+                least, most = (trick.points,) * 2 if trick.points is not None else self.cards_bounds(trick)
+                low[self.game.team(trick.winner)] += least
+                high[self.game.team(trick.winner)] += most
+        pack, told = self.game.pack_points, all(trick.winner is not None for trick in self.final.tricks)
+        least, most = low[team], pack - low[other]
+        if told and (self.final.is_finished or self.claimed_rest(other)):
+            most = min(most, high[team])
+        if told and (self.final.is_finished or self.claimed_rest(team)):
+            least = max(least, pack - high[other])
+        return least, max(least, most)
+
+    def cards_bounds(self, trick: TrickDone) -> tuple[int, int]:
+        """The least and the most the cards of a trick can be worth."""
+        trump, low, high = self.final.trump, 0, 0
+        for down in trick.cards:
+            worth = [self.game.value(card, trump) for card in self._could_be(down)]
+            low, high = low + min(worth, default=0), high + max(worth, default=0)
+        if len(trick.cards) < self.game.players:
+            high = self.game.pack_points
+        return low, high
+
+    def _could_be(self, down: CardDown) -> list[Card]:
+        """The cards that a card on the table can be."""
+        if isinstance(down.card, Card):
+            return [down.card]
+        standing = [card for trick in self.final.tricks for card in trick.cards if card.seat is down.seat]
+        at = next((i for i, card in enumerate(standing) if card.span == down.span), None)
+        if down.seat in self.game.seats and down.seat is not None and at is not None:
+            return self.knowledge.could_be(down.seat, at)
+        return [card for card in self.game.cards if down.card.fits(card)]
 
     def end_of_trick(self, number: int) -> Step:
         """The step at which a trick is gathered. Raises `StopIteration` for a trick that is not in the record."""
@@ -167,6 +203,8 @@ class Record:
     def why_points_unknown(self) -> str:
         """The fact that would tell the card points."""
         final = self.final
+        if final.claim_open and not final.is_finished:
+            return f"whether {final.claim_open[0].word}'s claim was accepted is not written"
         for trick in final.tricks:
             if trick.winner is None:
                 if final.trump is None and not final.solo and all(isinstance(c.card, Card) for c in trick.cards):
@@ -189,15 +227,50 @@ class Record:
                 seen.add(team)
                 yield step
 
-    def on_corner_house(self, team: Team) -> bool:
-        """Whether one ball would win the game for a side, by the score the table had before the deal."""
-        score = self.running.table_score(team)
-        return score is not None and score == self.running.target - 1
+    def on_corner_house(self, team: Team) -> bool | None:
+        """Whether one ball would win the game for a side, by the score the table had before the deal; None where that
+        is not known.
+        """
+        bounds, corner = self.running.table_bounds(team), self.running.target - 1
+        if bounds is None:
+            return None
+        low, high = bounds
+        return low == corner if low == high else None if low <= corner <= high else False
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the winner of every trick so far is known."""
+        return all(trick.winner is not None for trick in self.final.tricks)
+
+    def wins_last(self, team: Team, caller: Seat | None) -> bool | None:
+        """Whether the last trick fell to a side, and to that player of it where one is named; None while unknown."""
+        last = self.last_trick_winner()
+        if last is None or last is not team:
+            return None if last is None else False
+        if caller is None:
+            return True
+        return None if self.final.claimed else self.final.tricks[-1].winner is caller
+
+    def table_points(self, team: Team) -> int | None:
+        """Card points of a side as the table's own winners, points and totals give them."""
+        last = self.game.tricks + 1  # the last total written is believed too
+        return self.final.table_points(team, last) if self.final.is_finished else None
+
+    def table_count(self) -> int | None:
+        """The counters' total as the table's own card points give it."""
+        sheet = self.sheet
+        if sheet is None or sheet.total is None:
+            return None
+        written = self.written(ev.Points)
+        cards = written.of(sheet.team) if written and written.values is not None else self.table_points(sheet.team)
+        due = self.card_points(sheet.team)
+        return None if cards is None or due is None else sheet.total - due + cards
 
     def last_trick_winner(self) -> Team | None:
         """The side that took the last trick; None where the record does not tell."""
         if self.final.claimed:
-            return self.final.claimed[0]
+            side = self.final.claimed[0]
+            return side if self.claimed_rest(side) else None
         last = self.final.tricks[-1] if self.final.tricks else None
         if last is None or last.number != self.game.tricks or last.winner is None:
             return None

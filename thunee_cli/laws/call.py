@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..verdict import Item
-from .base import Law, Record
+from .base import HIGHEST_CALL, NO_CALLS_LINE, Law, Record
 
 
 @dataclass(frozen=True)
@@ -27,5 +27,4 @@ class Call(Law):
         if final.standing:
             yield Item(self.id, "call", final.call, final.standing.span)
         elif not final.calls_known:
-            missing = "whether anyone called is not written (`calls: -` says that nobody did)"
-            yield Item(self.id, "call", None, None, 0, 104, missing)
+            yield Item(self.id, "call", None, None, 0, HIGHEST_CALL, NO_CALLS_LINE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..cards import Card
+from ..cards import Card, Seat, Unseen
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..table.replay import Step
@@ -30,31 +30,55 @@ class CardInHand(Law):
         if not isinstance(card, Card) or seat is None or card not in record.game.index:
             return
         verb = "plays" if isinstance(step.event, ev.Play) else "shows" if isinstance(step.event, ev.Shows) else "sets"
-        hands = {h.event.seat: h for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand)}
-        own = hands.get(seat)
-        if own is None or not isinstance(own.event, ev.Hand):
-            other = next((h for s, h in hands.items() if s is not seat and card in h.event.cards), None)  # type: ignore[attr-defined]  # hands
-            if other and other.seat:
-                yield self.finding(
-                    step,
-                    f"{seat.word} {verb} {card}, which is written in {other.seat.word}'s hand",
-                    kind=Kind.RECORD,
-                    related=((other.span, f"{other.seat.word}'s hand"),),
-                )
+        if other := _written_elsewhere(card, seat, record):
+            whose = f"{other.seat.word}'s hand" if other.seat else "another hand"
+            yield self.finding(
+                step,
+                f"{seat.word} {verb} {card}, which is written in {whose}",
+                kind=Kind.RECORD,
+                related=((other.span, whose),),
+            )
             return
-        known = [c for c in own.event.cards if isinstance(c, Card)]
-        if card in known or (isinstance(step.event, ev.Trump) and self._is_first_four(own.event, record)):
+        own = next((h for h in record.events(ev.Hand) if h.seat is seat), None)
+        if own is None or not isinstance(own.event, ev.Hand) or card in own.event.cards:
             return
-        room = any(not isinstance(c, Card) and c.fits(card) for c in own.event.cards)
-        if room or len(own.event.cards) < record.game.hand_size:
+        if isinstance(step.event, ev.Trump) and self._is_first_four(own.event, record):
             return
-        yield self.finding(
-            step,
-            f"{seat.word} {verb} {card}, which is not in his hand",
-            kind=Kind.RECORD,
-            related=((own.span, f"{seat.word}'s hand"),),
-        )
+        if not _has_room(own.event, step, record):
+            yield self.finding(
+                step,
+                f"{seat.word} {verb} {card}, which is not in his hand",
+                kind=Kind.RECORD,
+                related=((own.span, f"{seat.word}'s hand"),),
+            )
 
     def _is_first_four(self, hand: ev.Hand, record: Record) -> bool:
         """The trump card of a hand with its first four written is looked at by the law of the trump card."""
         return len(hand.first) == record.game.first_cards
+
+
+def _written_elsewhere(card: Card, seat: Seat, record: Record) -> Step | None:
+    """The hand of another player that a card is written in."""
+    hands = [step for step in record.events(ev.Hand) if isinstance(step.event, ev.Hand)]
+    if any(h.seat is seat and card in h.event.cards for h in hands if isinstance(h.event, ev.Hand)):
+        return None
+    return next((h for h in hands if isinstance(h.event, ev.Hand) and card in h.event.cards), None)
+
+
+def _has_room(hand: ev.Hand, step: Step, record: Record) -> bool:
+    """Whether the cards seen from a hand up to a step, and not written in it, all fit its unseen places."""
+    strange: list[Card] = []
+    for each in record.steps[: step.index + 1]:
+        card = each.event.card if isinstance(each.event, ev.Play) else getattr(each.event, "what", None)
+        if each.seat is hand.seat and isinstance(card, Card) and card not in (*hand.cards, *strange):
+            strange.append(card)
+    places: list[Unseen] = [card for card in hand.cards if isinstance(card, Unseen)]
+    places += [Unseen()] * (record.game.hand_size - len(hand.cards))
+    return _fit(strange, places)
+
+
+def _fit(cards: list[Card], places: list[Unseen]) -> bool:
+    if not cards:
+        return True
+    first, rest = cards[0], cards[1:]
+    return any(place.fits(first) and _fit(rest, places[:i] + places[i + 1 :]) for i, place in enumerate(places))

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..findings import Finding
+from ..cards import Team
+from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..table.replay import Step
 from ..verdict import Award, Rank
@@ -28,7 +29,14 @@ class CornerHouse(Law):
     corner_house_double: Literal["penalty", "allowed"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        if self._costs(step, record) and step.seat:
+        costs = self._costs(step, record)
+        if costs is None and step.seat:
+            yield self.finding(
+                step,
+                f"whether {step.seat.word} calls Double on corner house is not known: the score before the deal is not",
+                kind=Kind.OPEN,
+            )
+        if costs and step.seat:
             yield self.finding(
                 step,
                 f"{step.seat.word} calls Double on corner house: his side needs one ball to win",
@@ -43,7 +51,16 @@ class CornerHouse(Law):
                 yield Award(self.id, Rank.PENALTY, other, FOUR_BALLS, reason, step.span, step.index)
                 return
 
-    def _costs(self, step: Step, record: Record) -> bool:
+    def not_known(self, record: Record) -> tuple[Team, str] | None:
+        """Who would gain, and what is missing, where a Double may have been called on corner house."""
+        for step in record.events(ev.Double):
+            if step.seat and self._costs(step, record) is None:
+                side = record.game.team(step.seat)
+                missing = f"whether {side.value} were on corner house is not known: the score before the deal is not"
+                return record.game.other(side), missing
+        return None
+
+    def _costs(self, step: Step, record: Record) -> bool | None:
         if self.corner_house_double == "allowed" or step.seat is None or step.seat not in record.game.seats:
             return False
         if record.final.solo or called_in_last_trick(step, record):

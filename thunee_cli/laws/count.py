@@ -47,7 +47,7 @@ class Count(Law):
                     f"the record counts {team.value}; the side that counts is {sheet.team.value}",
                     kind=Kind.RECORD,
                 )
-            elif total != sheet.total:
+            elif total not in (sheet.total, record.table_count()):
                 sum_ = " ".join(f"{item.points:+d} {item.label}" for item in sheet.items)
                 yield self.finding(
                     step,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..cards import Team
 from ..findings import Finding
 from ..notation import events as ev
 from ..table.replay import Step
@@ -44,21 +45,36 @@ class Double(Law):
         for step in record.good_calls(ev.Double):
             assert step.seat is not None
             team, other = game.team(step.seat), game.opponents(step.seat)
-            lost = record.final.tricks_of(other)
-            last = record.final.tricks[-1].winner if record.final.is_finished else None
-            if lost == 0 and last is None:
-                continue
-            made = lost == 0 and (self.double_winner == "team" or last is step.seat)
-            if made:
-                backward = team is record.counters and record.final.standing is not None
-                paid = self.double_backward if backward else self.double_made
-                reason = f"{step.seat.word}'s {'backward ' if backward else ''}Double is made: every trick is won"
-                yield Award(self.id, Rank.DOUBLE, team, paid, reason, step.span, step.index)
-            else:
-                why = (
-                    "his side has lost a trick"
-                    if lost
-                    else f"his partner {last.word if last else ''} wins the last trick"
-                )
+            if why := self._why_lost(step, team, record):
                 reason = f"{step.seat.word}'s Double is lost, since {why}: {balls(self.double_lost)}"
                 yield Award(self.id, Rank.DOUBLE, other, self.double_lost, reason, step.span, step.index)
+            elif (paid := self._paid(step, team, record)) is not None:
+                kind = "backward Double" if self._is_backward(team, record) else "Double"
+                reason = f"{step.seat.word}'s {kind} is made: every trick is won"
+                yield Award(self.id, Rank.DOUBLE, team, paid, reason, step.span, step.index)
+
+    def _why_lost(self, step: Step, team: Team, record: Record) -> str:
+        caller = step.seat if self.double_winner == "caller" else None
+        if record.final.tricks_of(record.game.other(team)):
+            return "his side has lost a trick"
+        if record.wins_last(team, None) is False:
+            return "the other side has the last trick"
+        if record.wins_last(team, caller) is False:
+            last = record.final.tricks[-1].winner
+            return f"his partner {last.word if last else ''} wins the last trick"
+        return ""
+
+    def _paid(self, step: Step, team: Team, record: Record) -> int | None:
+        """What a Double made pays; None while the record does not tell whether it is made, or backward."""
+        caller = step.seat if self.double_winner == "caller" else None
+        if not record.is_told or not record.wins_last(team, caller):
+            return None
+        backward = self._is_backward(team, record)
+        if backward is None:
+            return self.double_made if self.double_made == self.double_backward else None
+        return self.double_backward if backward else self.double_made
+
+    def _is_backward(self, team: Team, record: Record) -> bool | None:
+        if record.game.kind != "counting" or team is not record.counters:
+            return False
+        return record.final.standing is not None if record.final.calls_known else None

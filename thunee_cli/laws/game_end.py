@@ -31,13 +31,13 @@ class GameEnd(Law):
     thirteen_after_khanuck: Literal["never", "called", "made", "final-deal"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        won = record.running.winner
+        running = record.running
+        won = running.winner
         if won:
-            yield self.finding(
-                step,
-                f"{won.value} had already won the game with {record.running.table_score(won)} balls",
-                kind=Kind.RECORD,
-            )
+            scores = [dict(balls).get(won, 0) for balls in (running.ruled, running.table) if balls is not None]
+            at = next((number for number in scores if number >= running.target), None)
+            said = f" with {at} balls" if at is not None else ""
+            yield self.finding(step, f"{won.value} had already won the game{said}", kind=Kind.RECORD)
 
     def target(self, record: Record, balls: dict[Team, int] | None) -> int:
         """The target in force after a deal that brings the sides to `balls` (None: not known)."""

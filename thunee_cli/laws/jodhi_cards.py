@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from ..cards import Card, Rank, Seat, Suit
@@ -47,11 +48,13 @@ class JodhiCards(Law):
         if all(answer is Answer.NO for answer in answers.values()):
             yield self._false(step, call, seat, suits)
             return
-        if repeated := self._repeated(step, seat, record, suits):
+        if repeated := self._repeated(step, seat, record):
+            before: int = repeated.event.value  # type: ignore[attr-defined]  # a Jodhi
+            barred = not record.counts(repeated, before)
             yield self.finding(
                 step,
-                f"{seat.word} has already called a Jodhi of that suit ({repeated.event.value}); "  # type: ignore[attr-defined]  # a Jodhi
-                "it does not grow, and this one does not count",
+                f"{seat.word} has already called a Jodhi of that suit ({before}); "
+                + ("it was barred, for the whole deal" if barred else "it does not grow, and this one does not count"),
                 offender=seat,
                 counts=0,
                 related=((repeated.span, "the Jodhi called before"),),
@@ -119,24 +122,31 @@ class JodhiCards(Law):
         played = record.knowledge.played_by(seat, step.before) if self.jodhi_cards == "in-hand" else 0
         return record.knowledge.holds_all(seat, cards, played)
 
-    def _repeated(self, step: Step, seat: Seat, record: Record, suits: list[Suit]) -> Step | None:
-        """The earlier Jodhi of this player that must have been of the same suit."""
-        earlier = [
-            each
-            for each in record.events(ev.Jodhi)
-            if each.index < step.index and each.seat is seat and record.counts(each, each.event.value)  # type: ignore[attr-defined]  # a Jodhi
-        ]
-        for each in earlier:
-            before = each.event
-            assert isinstance(before, ev.Jodhi)
-            theirs = [before.suit] if before.suit else _suits_of(before.value, record.final.trump)
-            if len(suits) == 1 and theirs == suits:
-                return each
-        plain = [
-            suit for suit in suits if self._holds(seat, suit, False, step, record) is not Answer.NO or len(suits) == 1
-        ]
-        taken = [e for e in earlier if isinstance(e.event, ev.Jodhi) and e.event.value in (20, 30) and not e.event.suit]
-        return taken[-1] if len(suits) > 1 and taken and len(plain) <= len(taken) else None
+    def _repeated(self, step: Step, seat: Seat, record: Record) -> Step | None:
+        """The earlier Jodhi of this player that must have been of the same suit.
+
+        Each Jodhi needs a suit of its own, one it can be of; one that finds none is a repetition and takes none.
+        """
+        kept: list[tuple[Step, list[Suit]]] = []
+        for call in (each for each in record.events(ev.Jodhi) if each.index <= step.index and each.seat is seat):
+            can_be = self._suits_it_can_be(call, seat, record)
+            if can_be and _different([suits for _, suits in kept] + [can_be]):
+                kept.append((call, can_be))
+            elif can_be and call is step:
+                return next(each for each, suits in reversed(kept) if set(suits) & set(can_be))
+        return None
+
+    def _suits_it_can_be(self, step: Step, seat: Seat, record: Record) -> list[Suit]:
+        call = step.event
+        assert isinstance(call, ev.Jodhi)
+        suits = [call.suit] if call.suit else _suits_of(call.value, record.final.trump)
+        jack = call.value in (30, 50)
+        return [suit for suit in suits if self._holds(seat, suit, jack, step, record) is not Answer.NO]
+
+
+def _different(choices: list[list[Suit]]) -> bool:
+    """Whether each can have a suit of its own."""
+    return any(len(set(suits)) == len(choices) for suits in product(*choices))
 
 
 def _suits_of(value: int, trump: Suit | None) -> list[Suit]:

@@ -47,7 +47,7 @@ class JodhiWindow(Law):
         if why:
             yield self.finding(
                 step,
-                f"{seat.word} calls Jodhi {value} at the wrong time: {why}",
+                f"{seat.word} calls Jodhi {value}{' at the wrong time' if sure else ''}: {why}",
                 offender=seat,
                 counts=0,
                 grade=Grade.PROVEN if sure else Grade.POSSIBLE,
@@ -67,12 +67,18 @@ class JodhiWindow(Law):
             return f"who won trick {len(winners)} is not known", False
         if game.team(winners[-1]) is not team:
             return f"the other side won trick {len(winners)}", True
-        own = sum(1 for winner in winners if winner and game.team(winner) is team)
-        sure = None not in winners or self.jodhi_window != "own-1-3"
-        number = own if self.jodhi_window == "own-1-3" else len(winners)
-        if self.jodhi_window != "own-any" and number not in (1, 3):
+        if self.jodhi_window != "own-any":
+            own = sum(1 for winner in winners if winner and game.team(winner) is team)
+            maybe = sum(1 for winner in winners if winner is None)
+            numbers = range(own, own + maybe + 1) if self.jodhi_window == "own-1-3" else [len(winners)]
+            wrong = [number for number in numbers if number not in (1, 3)]
             whose = "his side's" if self.jodhi_window == "own-1-3" else "the table's"
-            return f"it was {whose} {_ordinal(number)} trick, and only the first and the third give a Jodhi", sure
+            if wrong and len(wrong) == len(numbers):
+                first = _ordinal(wrong[0])
+                return f"it was {whose} {first} trick, and only the first and the third give a Jodhi", True
+            if wrong:
+                unknown = f"who won trick {winners.index(None) + 1} is not known"
+                return f"it may have been {whose} {_ordinal(wrong[0])} trick, since {unknown}", False
         limit = 1 if self.jodhi_deadline == "next-lead" else 3
         if cards_on >= limit:
             until = "the next trick is led" if limit == 1 else "the third card of the next trick is down"

@@ -11,7 +11,7 @@ from ..findings import Finding
 from ..notation import events as ev
 from ..table.replay import Step
 from ..verdict import Award, Rank
-from .base import Law, Record, called_in_last_trick
+from .base import HIGHEST_CALL, Law, Record, called_in_last_trick
 
 
 @dataclass(frozen=True)
@@ -55,49 +55,85 @@ class Khanuck(Law):
             yield from self._decide(step, record.game.team(step.seat), record)
 
     def _decide(self, step: Step, team: Team, record: Record) -> Iterator[Award]:
-        game, other = record.game, record.game.other(team)
-        caller = step.seat
+        other, caller = record.game.other(team), step.seat
         assert caller is not None
-        last = record.final.tricks[-1].winner if record.final.is_finished else None
-        cards = record.card_points(other)
-        backward = team is record.counters and (
-            record.final.standing is not None or self.khanuck_when_backward == "counters"
-        )
-        own = record.jodhi_points(team)
         if why := self._fails_by_tricks(step, team, record):
             yield self._lost(step, other, why)
             return
-        if last is None or cards is None or (self.khanuck_formula == "full" and not record.final.calls_known):
-            return
-        theirs = record.jodhi_points(other) if self.khanuck_formula != "plain" else 0
-        call = 0
-        if self.khanuck_formula == "full" and game.kind == "counting":
-            call = record.final.call if team is record.makers else -record.final.call
-        total, limit = cards + theirs + call, own + 10
-        sum_ = " + ".join(
-            [f"{cards} in cards"] + ([f"{theirs} Jodhi"] if theirs else []) + ([f"{call} call"] if call > 0 else [])
-        ) + (f" less {-call} for the call" if call < 0 else "")
-        if total < limit:
+        low, high = self._theirs(team, record)
+        own = record.jodhi_points(team)
+        limit, sum_ = own + 10, self._sum(team, record)
+        if low >= limit:
+            yield self._lost(step, other, f"{sum_} is not less than {own} Jodhi + 10")
+        elif high < limit and self._tricks_are_good(step, team, record):
+            backward = self._is_backward(team, record)
+            if backward is None and self.khanuck_backward != self.khanuck_made:
+                return
             paid = self.khanuck_backward if backward else self.khanuck_made
             kind = "backward Khanuck" if backward else "Khanuck"
             reason = f"{caller.word}'s {kind} is made: {sum_} is less than {own} Jodhi + 10"
             yield Award(self.id, Rank.KHANUCK, team, paid, reason, step.span, step.index)
-        else:
-            yield self._lost(step, other, f"{sum_} is not less than {own} Jodhi + 10")
+
+    def _is_backward(self, team: Team, record: Record) -> bool | None:
+        """Whether the counters call it against makers who called, or by this house's custom; None: not known."""
+        if record.game.kind != "counting" or team is not record.counters:
+            return False
+        if self.khanuck_when_backward == "counters":
+            return True
+        return record.final.standing is not None if record.final.calls_known else None
+
+    def _theirs(self, team: Team, record: Record) -> tuple[int, int]:
+        """The least and the most that stands against the Khanuck: cards, Jodhi and call as the formula has them."""
+        other = record.game.other(team)
+        low, high = record.card_points_bounds(other)
+        jodhi = record.jodhi_points(other) if self.khanuck_formula != "plain" else 0
+        least, most = self._call(team, record)
+        return low + jodhi + least, high + jodhi + most
+
+    def _call(self, team: Team, record: Record) -> tuple[int, int]:
+        """What the call adds for the other side, at least and at most."""
+        if self.khanuck_formula != "full" or record.game.kind != "counting":
+            return 0, 0
+        amounts = (record.final.call,) * 2 if record.final.calls_known else (0, HIGHEST_CALL)
+        return amounts if team is record.makers else (-amounts[1], -amounts[0])
+
+    def _sum(self, team: Team, record: Record) -> str:
+        """What stands against the Khanuck, in words."""
+        other = record.game.other(team)
+        low, high = record.card_points_bounds(other)
+        jodhi = record.jodhi_points(other) if self.khanuck_formula != "plain" else 0
+        call = self._call(team, record)[0] if record.final.calls_known else 0
+        cards = f"{low} in cards" if low == high else f"between {low} and {high} in cards"
+        return (
+            cards
+            + (f" + {jodhi} Jodhi" if jodhi else "")
+            + (f" + {call} call" if call > 0 else f" less {-call} for the call" if call < 0 else "")
+        )
 
     def _fails_by_tricks(self, step: Step, team: Team, record: Record) -> str:
-        game, final = record.game, record.final
-        caller = step.seat
-        last = final.tricks[-1].winner if final.is_finished else None
+        """Why the Khanuck fails whatever the cards are worth; "" where it does not, as far as the record tells."""
+        final, caller = record.final, step.seat if self.khanuck_winner == "caller" else None
         if self.khanuck_needs_jodhi == "yes" and record.jodhi_points(team) == 0:
             return "his side has no Jodhi"
-        if last and game.team(last) is not team:
-            return f"{last.word} wins the last trick"
-        if last and self.khanuck_winner == "caller" and last is not caller:
-            return f"his partner {last.word} wins the last trick"
-        if last and self.khanuck_needs_lost_trick == "yes" and final.tricks_of(game.other(team)) == 0:
+        last = final.tricks[-1].winner if final.is_finished else None
+        if record.wins_last(team, None) is False:
+            return f"{last.word} wins the last trick" if last else "the other side has the last trick"
+        if record.wins_last(team, caller) is False:
+            return f"his partner {last.word if last else ''} wins the last trick"
+        if (
+            self.khanuck_needs_lost_trick == "yes"
+            and record.is_told
+            and record.wins_last(team, None)
+            and final.tricks_of(record.game.other(team)) == 0
+        ):
             return "the other side has taken no trick, so it should have been Double"
         return ""
+
+    def _tricks_are_good(self, step: Step, team: Team, record: Record) -> bool:
+        """Whether the record tells that the last trick, and a lost one where it is needed, are as they must be."""
+        caller = step.seat if self.khanuck_winner == "caller" else None
+        lost = self.khanuck_needs_lost_trick == "no" or record.final.tricks_of(record.game.other(team)) > 0
+        return lost and record.wins_last(team, caller) is True
 
     def _lost(self, step: Step, other: Team, why: str) -> Award:
         assert step.seat is not None

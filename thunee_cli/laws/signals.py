@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..table.replay import Step
 from .base import FOUR_BALLS, Law, Record
@@ -17,7 +17,7 @@ class Signals(Law):
     """A sign or word between partners about the cards costs four balls whenever the record shows one.
 
     silence `ordinary`: a sign is punished; words are punished if they are about the cards, which the record of a
-    remark alone does not prove. `strict`: any sound but a call is punished.
+    remark alone does not prove. `strict`: any sound but a call is punished. An adviser counts as a player of his side.
     """
 
     id = "signals"
@@ -28,7 +28,15 @@ class Signals(Law):
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         seat = step.seat
-        if seat not in record.game.seats or seat is None:
+        if seat is None:
+            return
+        if seat not in record.game.seats:
+            yield self.finding(
+                step,
+                f"{seat.word} does not play at this table; an adviser counts as a player of his side, and whose he is "
+                "is not recorded",
+                kind=Kind.OPEN,
+            )
             return
         if isinstance(step.event, ev.Signs):
             yield self.finding(step, f"{seat.word} makes a sign: {step.event.text}", offender=seat, penalty=FOUR_BALLS)

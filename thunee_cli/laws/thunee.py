@@ -25,7 +25,7 @@ class Thunee(Law):
 
     id = "thunee"
     source = "S3, PAG, S1/S2"
-    looks_at = (ev.Thunee,)
+    looks_at = (ev.Thunee, ev.Royals)
 
     thunee_made: Literal[2, 4]
     thunee_lost: Literal[4]

@@ -38,12 +38,14 @@ class Undercut(Law):
         if self.undercut == "free" or trump is None or before.led is trump or seat not in game.seats:
             return
         card = event.card
-        if not isinstance(card, Card) or card.suit is not trump or not before.down:
+        if card is None or card.suit is not trump or not before.down:
             return
         highest = _highest_trump(before, trump)
         if highest is None or not isinstance(highest.card, Card) or seat is None:
             return
-        if not game.higher(highest.card, card, trump, before.royals):
+        can_be = [card] if isinstance(card, Card) else [c for c in game.cards if card.fits(c) and c != highest.card]
+        lower = [c for c in can_be if game.higher(highest.card, c, trump, before.royals)]
+        if not lower:
             return
         if self.undercut_scope == "partner" and not (highest.seat and game.partners(seat, highest.seat)):
             return
@@ -51,15 +53,27 @@ class Undercut(Law):
         only = record.knowledge.holds_only(seat, record.knowledge.suit_cards(trump), played)
         if only is Answer.CERTAIN:
             return
+        led_known = before.led is not None
+        sure = only is Answer.NO and lower == can_be and led_known
         yield self.finding(
             step,
-            f"{seat.word} undercuts {highest.card} with {card}"
-            + (", holding a card that is no trump" if only is Answer.NO else "; the rest of his hand is not recorded"),
+            f"{seat.word} {'undercuts' if lower == can_be and led_known else 'may undercut'} {highest.card} with {card}"
+            + (
+                ", holding a card that is no trump"
+                if sure
+                else f"; {_missing(lower == can_be, led_known)} not recorded"
+            ),
             offender=seat,
             penalty=FOUR_BALLS,
-            grade=Grade.PROVEN if only is Answer.NO else Grade.POSSIBLE,
+            grade=Grade.PROVEN if sure else Grade.POSSIBLE,
             related=((highest.span, "the higher trump"),),
         )
+
+
+def _missing(card_is_lower: bool, led_known: bool) -> str:
+    if not led_known:
+        return "what was led is"
+    return "the rest of his hand is" if card_is_lower else "which trump it was is"
 
 
 def _highest_trump(table: Table, trump: Suit) -> CardDown | None:

@@ -3,7 +3,8 @@
 A player's cards are places in order of play: the first is the card played first. Each place holds a mask of
 the cards it may be. A question is certain when no dealing of the whole pack into the places answers it
 otherwise, which is a matching of cards to places; so the answers are exact for the facts taken in: written
-hands, cards played, taken back and shown, hand sizes and the pack.
+hands, cards played, taken back and shown, hand sizes and the pack. That a trump card of a known suit lay face down is
+taken in too, as far as its suit has not been played since.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from ..notation import events as ev
 from ..source import Span
 from .replay import Replay, Step
 from .state import Table
+
+_A = {suit: f"a {suit.word[:-1]}" for suit in Suit}
 
 
 class Answer(Enum):
@@ -42,6 +45,7 @@ class Knowledge:
 
     def __init__(self, played: Replay) -> None:
         game = played.final.game
+        self._suits: list[tuple[Seat, int, int, Proof]] = []
         self.game = game
         self.full = (1 << len(game.cards)) - 1
         self.whole_pack = game.players * game.hand_size == len(game.cards)
@@ -50,6 +54,7 @@ class Knowledge:
         self.owner: dict[Card, Seat] = {}
         self._earliest: dict[Card, int] = {}
         self._hands: dict[Seat, int] = {}
+        self._unseen: dict[tuple[Seat, int], Span] = {}
         self.written: dict[Seat, tuple[Card, ...]] = {}
         self.final = played.final
         standing = [card for trick in played.final.tricks for card in trick.cards] + list(played.final.down)
@@ -72,14 +77,24 @@ class Knowledge:
             return Answer.CERTAIN
         if not any(place & mask for place in rest):
             return Answer.NO
-        if not self._is_possible:
+        if not self.is_possible:
             return Answer.POSSIBLE
+        if self._suit_shown(seat, mask, played):
+            return Answer.CERTAIN
         if not self._can(seat, played, lambda place: place & ~mask):
             return Answer.CERTAIN
         for index, place in enumerate(rest):
             if place & mask and self._can_place(seat, played + index, place & mask):
                 return Answer.POSSIBLE
         return Answer.NO
+
+    def _suit_shown(self, seat: Seat, mask: int, played: int) -> Proof | None:
+        """Where a hand was said to hold a suit that `mask` has all of, none of which it can have played since."""
+        for holder, since, suit, proof in self._suits:
+            played_since = self.places[seat][since:played]
+            if holder is seat and suit & ~mask == 0 and not any(place & suit for place in played_since):
+                return proof
+        return None
 
     def holds_only(self, seat: Seat, cards: Iterable[Card], played: int) -> Answer:
         """Whether every card still in the hand is one of `cards`."""
@@ -103,6 +118,23 @@ class Knowledge:
     def hand(self, seat: Seat) -> tuple[Card | None, ...]:
         """The cards of a hand as far as they are certain, in order of play, None for each unknown."""
         return tuple(self._single(place) for place in self.places[seat])
+
+    def could_be(self, seat: Seat, at: int) -> list[Card]:
+        """The cards that the one at a place of a hand, in order of play, can be."""
+        places = self.places[seat]
+        mask = places[at] if at < len(places) and self.is_possible else self.full
+        return [card for card in self.game.cards if mask & (1 << self.game.index[card])]
+
+    def seen_through(self) -> dict[int, Card]:
+        """Cards written as unseen that everything else makes certain, by the place in the source."""
+        found: dict[int, Card] = {}
+        if not self.is_possible:
+            return found
+        for (seat, at), span in self._unseen.items():
+            card = self._single(self.places[seat][at])
+            if card is not None:
+                found[span.start] = card
+        return found
 
     def whole_hand(self, seat: Seat) -> tuple[Card, ...] | None:
         """The hand where every card of it is certain, written or not."""
@@ -131,11 +163,13 @@ class Knowledge:
 
     def proof(self, seat: Seat, cards: Iterable[Card], played: int) -> tuple[tuple[Span, str], ...]:
         """Where it is written that the hand held one of `cards`; empty when it follows from the other hands."""
-        return tuple(
+        found = tuple(
             (self.proofs[card].span, self.proofs[card].words)
             for card in self.certain_cards(seat, cards, played)
             if card in self.proofs and self.owner.get(card) is seat
         )[:1]
+        suit = self._suit_shown(seat, self.mask(cards), played)
+        return found or (((suit.span, suit.words),) if suit else ())
 
     def mask(self, cards: Iterable[Card]) -> int:
         mask = 0
@@ -156,8 +190,24 @@ class Knowledge:
                 self._owned(step, card, "showed")
             case ev.Trump(seat=Seat() as seat, what=Card() as card, how=how) if seat in self.places and how != "named":
                 self._owned(step, card, "put down")
+            case ev.ChangesTo(seat=seat, what=Card() as card) if seat in self.places:
+                self._owned(step, card, "put down")
+            case ev.Trump(seat=Seat() as seat, what=what, how=how) if seat in self.places and how != "named":
+                self._of_suit(step, what, "put down")
+            case ev.ChangesTo(seat=seat, what=what) if seat in self.places:
+                self._of_suit(step, what, "put down")
+            case ev.Shows(seat=seat, what=what) if seat in self.places:
+                self._of_suit(step, what, "showed")
             case _:
                 pass
+
+    def _of_suit(self, step: Step, what: object, verb: str) -> None:
+        """A card of which only the suit is known was in a hand."""
+        suit = what if isinstance(what, Suit) else what.suit if isinstance(what, Unseen) else None
+        if suit is not None and step.seat is not None:
+            words = f"{step.seat.word} {verb} {_A[suit]}"
+            since = self.played_by(step.seat, step.before)
+            self._suits.append((step.seat, since, self.mask(self.suit_cards(suit)), Proof(step.span, words)))
 
     def _written(self, hand: ev.Hand) -> None:
         known = [card for card in hand.cards if isinstance(card, Card)]
@@ -184,6 +234,7 @@ class Knowledge:
                 place = 1 << self.game.index[card]
         else:
             place = self.mask(c for c in self.game.cards if card.fits(c))
+            self._unseen[seat, len(self.places[seat])] = span
         self.places[seat].append(place)
 
     def _own(self, seat: Seat, card: Card, proof: Proof) -> None:
@@ -246,7 +297,7 @@ class Knowledge:
     # --- matching
 
     @cached_property
-    def _is_possible(self) -> bool:
+    def is_possible(self) -> bool:
         """Whether any dealing at all fits the record; from an impossible one nothing follows."""
         return _matches([place for places in self.places.values() for place in places])
 

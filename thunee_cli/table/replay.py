@@ -159,12 +159,14 @@ def replay(
     dealer: Seat | None,
     prelude: tuple[ev.Event, ...] = (),
     inferred: dict[Seat, tuple[Card, ...]] | None = None,
+    seen: dict[int, Card] | None = None,
 ) -> Replay:
     """The steps of a deal.
 
     `dealer` is who deals, written or known from the deal before; `prelude` are events of the game's heading that
     belong to this deal, such as the draw for the first dealer. `inferred` are whole hands that are not written but
-    follow from the rest, for judging a Thunee by its caller's cards.
+    follow from the rest, for judging a Thunee by its caller's cards; `seen` are cards written as unseen that follow
+    from the rest, by their places in the source.
     """
     happened = moments(deal)
     dealt = _dealt(happened)
@@ -181,7 +183,7 @@ def replay(
         *happened,
         Moment("end", DealEnds(span=deal.span)),
     ):
-        event, seat = mover.seated(moment.event, table)
+        event, seat = mover.seated(_seen_through(moment.event, seen or {}), table)
         after = mover.move(table, event, seat, moment.number)
         steps.append(Step(len(steps), moment.number, event, seat, table, after))
         table = after
@@ -381,11 +383,7 @@ class _Mover:
         game, down = self.game, table.down
         written = event.result
         full = len(down) == game.players and len({c.seat for c in down}) == game.players
-        best = (
-            winning(game, down, table.trump, table.royals, bool(table.solo) or table.trump is not None)
-            if full
-            else None
-        )
+        best = winning(game, down, table.trump, table.royals, table.trump_known) if full else None
         winner = best.seat if best else None
         assumed = winner is None and written is not None and written.winner is not None
         if assumed and written:
@@ -408,6 +406,12 @@ class _Mover:
             points_assumed=points_assumed,
         )
         return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None)
+
+
+def _seen_through(event: ev.Event, seen: dict[int, Card]) -> ev.Event:
+    if isinstance(event, ev.Play) and isinstance(event.card, Unseen) and event.span.start in seen:
+        return replace(event, card=seen[event.span.start])
+    return event
 
 
 def _shown_suits(happened: list[Moment]) -> dict[int, Suit]:

@@ -187,6 +187,11 @@ class Table:
         return None
 
     @property
+    def trump_known(self) -> bool:
+        """Whether the record tells what is trumps, or that nothing is."""
+        return self.trump is not None or bool(self.solo and self.solo.name == "Trips")
+
+    @property
     def led(self) -> Suit | None:
         return self.down[0].card.suit if self.down else None
 
@@ -202,7 +207,7 @@ class Table:
     @property
     def highest(self) -> CardDown | None:
         """The card that is winning the trick so far; None where an unseen card or unknown trumps hide it."""
-        return winning(self.game, self.down, self.trump, self.royals, bool(self.solo) or self.trump is not None)
+        return winning(self.game, self.down, self.trump, self.royals, self.trump_known)
 
     def tricks_of(self, team: Team) -> int:
         return sum(1 for trick in self.tricks if trick.winner and self.game.team(trick.winner) is team)
@@ -217,6 +222,23 @@ class Table:
                 if trick.points is None:
                     return None
                 total += trick.points
+        return total
+
+    def table_points(self, team: Team, last: int) -> int | None:
+        """Card points of a side after trick `last` as the table had them, from its own winners, points and totals.
+
+        None where something that the sum needs is not written and does not follow.
+        """
+        total: int | None = 0
+        for trick in self.tricks:
+            written, winner = trick.result, trick.named_winner or trick.winner
+            if written and written.side is team and written.running is not None and trick.number < last:
+                total = written.running
+            elif winner is None or winner not in self.game.seats:
+                total = None
+            elif self.game.team(winner) is team and total is not None:
+                points = written.points if written and written.points is not None else trick.points
+                total = None if points is None else total + points
         return total
 
     @property
