@@ -204,7 +204,7 @@ def sections(draw: st.DrawFn, kind: str) -> Section:
         ordered.append(event)
         if draw(st.integers(0, 7)) == 0 and not isinstance(event, ev.Comment):
             ordered.append(dataclasses.replace(draw(comments), trailing=True))
-    return Section(kind, NOWHERE, opening, tuple(ordered))  # type: ignore[arg-type]
+    return Section(kind, NOWHERE, opening, tuple(ordered))  # type: ignore[arg-type]  # each kind is drawn with its own opening
 
 
 @st.composite

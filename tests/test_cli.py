@@ -13,9 +13,9 @@ from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, environment, pr
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli import __version__
+from thunee_cli.breaches import BREACHES
 from thunee_cli.cli import COMMANDS, cli
 from thunee_cli.laws import LAWS
-from thunee_cli.laws.base import BREACHES
 from thunee_cli.notation.rules import RULES
 from thunee_cli.profiles.loader import GAME_OPTIONS
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from ..breaches import BREACHES
 from ..laws import BY_ID, LAWS
-from ..laws.base import BREACHES, Law
+from ..laws.base import Law
 from ..notation.rules import RULES
 from ..profiles.loader import GAME_OPTIONS, option_values
 from ..profiles.ruleset import RuleSet

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..breaches import BREACHES, is_about, law_accused
 from ..cards import Seat
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
-from ..table.replay import DealEnds, Step, within_deal
+from ..record import Record, deal_named
+from ..table.moments import DealEnds, within_deal
+from ..table.replay import Step
 from ..verdict import Accusation as Decided
 from ..verdict import Upheld
-from .base import BREACHES, Law, Record, deal_named, is_about, law_accused
+from .base import Law
 
 _IN_THE_CARDS = ("follow-suit", "undercut", "jodhi-cards")
 _SPOKEN = ("signals",)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from .base import Law, Record
+from ..record import Record
+from .base import Law
 
 
 @dataclass(frozen=True)

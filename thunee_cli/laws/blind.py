@@ -9,10 +9,11 @@ from typing import Literal
 from ..cards import Card, Seat
 from ..findings import Finding
 from ..notation import events as ev
+from ..record import Record
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from ..verdict import Award, Rank
-from .base import FOUR_BALLS, Law, Record
+from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..record import HIGHEST_CALL, NO_CALLS_LINE, Record
 from ..verdict import Item
-from .base import HIGHEST_CALL, NO_CALLS_LINE, Law, Record
+from .base import Law
 
 
 @dataclass(frozen=True)

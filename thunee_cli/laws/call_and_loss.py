@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..record import Record
 from ..verdict import Award, Rank
-from .base import Law, Record
+from .base import Law
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
+from ..record import Record
 from ..verdict import Item
-from .base import Law, Record
+from .base import Law
 
 
 @dataclass(frozen=True)

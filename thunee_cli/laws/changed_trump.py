@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from ..cards import Suit, Unseen
 from ..findings import Finding
 from ..notation import events as ev
+from ..record import Record
 from ..table.replay import Step
-from .base import FOUR_BALLS, Law, Record
+from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
@@ -29,9 +30,10 @@ class ChangedTrump(Law):
         assert isinstance(event, ev.ChangesTo | ev.Trump)
         if seat is None or self._went_back(step, record):
             return
-        if isinstance(event, ev.Trump) and (down is None or event.what == down.event.what):  # type: ignore[attr-defined]  # looks_at
+        before = down.event if down and isinstance(down.event, ev.ChangesTo | ev.Trump) else None
+        if isinstance(event, ev.Trump) and (before is None or event.what == before.what):
             return
-        was = _card(down.event.what) if down else ""  # type: ignore[attr-defined]  # looks_at
+        was = _card(before.what) if before else ""
         yield self.finding(
             step,
             f"{seat.word} changed the trump card from {was} to {_card(event.what)} after it was down"

@@ -8,9 +8,11 @@ from typing import Literal
 
 from ..cards import Seat
 from ..findings import Finding
+from ..record import Record, Running
 from ..table.game import Game
-from ..table.replay import DealStarts, Step
-from .base import Law, Record, Running
+from ..table.moments import DealStarts
+from ..table.replay import Step
+from .base import Law
 
 
 @dataclass(frozen=True)

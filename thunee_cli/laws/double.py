@@ -9,9 +9,10 @@ from typing import Literal
 from ..cards import Team
 from ..findings import Finding
 from ..notation import events as ev
+from ..record import Record, called_in_last_trick
 from ..table.replay import Step
 from ..verdict import Award, Rank
-from .base import Law, Record, balls, called_in_last_trick
+from .base import Law, balls
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,10 @@ from typing import Literal
 from ..cards import Card, Rank, Seat, Suit
 from ..findings import Finding, Kind
 from ..notation import events as ev
+from ..record import Record
 from ..source import Span
 from ..table.replay import Step
-from .base import Law, Record
+from .base import Law
 
 _BLACK = (Suit.CLUBS, Suit.SPADES)
 

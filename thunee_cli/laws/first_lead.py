@@ -9,9 +9,10 @@ from typing import Literal
 from ..cards import Seat
 from ..findings import Finding, Grade
 from ..notation import events as ev
+from ..record import Record
 from ..table.replay import Step
 from ..table.state import Table
-from .base import FOUR_BALLS, Law, Record
+from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)

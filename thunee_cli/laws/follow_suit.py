@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from ..findings import Finding, Grade
 from ..notation import events as ev
+from ..record import Record
 from ..table.knowledge import Answer
 from ..table.replay import Step
-from .base import FOUR_BALLS, Law, Record
+from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)

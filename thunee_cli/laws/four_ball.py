@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..findings import Grade
-from ..table.replay import TrickEnds
+from ..record import Record, accusers, is_waived
+from ..table.moments import TrickEnds
 from ..verdict import Award, Rank
-from .base import Law, Record, accusers, is_waived
+from .base import Law
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from ..table.replay import DealEnds, Step, TrickEnds
-from .base import Law, Record, names
+from ..record import Record
+from ..table.moments import DealEnds, TrickEnds
+from ..table.replay import Step
+from .base import Law, names
 
 
 @dataclass(frozen=True)

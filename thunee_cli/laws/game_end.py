@@ -9,9 +9,11 @@ from typing import Literal
 from ..cards import Team
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from ..table.replay import DealStarts, Step
+from ..record import Record, Running
+from ..table.moments import DealStarts
+from ..table.replay import Step
 from ..verdict import Rank
-from .base import Law, Record, Running
+from .base import Law
 
 
 @dataclass(frozen=True)

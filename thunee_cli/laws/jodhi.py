@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from ..cards import Team
 from ..notation import events as ev
+from ..record import Record
 from ..table.replay import Step
 from ..verdict import Item
-from .base import Law, Record
+from .base import Law
 
 
 @dataclass(frozen=True)
@@ -39,4 +40,4 @@ class Jodhi(Law):
 
 
 def _value(step: Step, record: Record) -> int:
-    return record.counts(step, step.event.value)  # type: ignore[attr-defined]  # a Jodhi
+    return record.counts(step, step.event.value) if isinstance(step.event, ev.Jodhi) else 0

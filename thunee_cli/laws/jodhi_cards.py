@@ -10,9 +10,10 @@ from typing import Literal
 from ..cards import Card, Rank, Seat, Suit
 from ..findings import Finding, Grade
 from ..notation import events as ev
+from ..record import Record
 from ..table.knowledge import Answer
 from ..table.replay import Step
-from .base import FOUR_BALLS, Law, Record
+from .base import FOUR_BALLS, Law
 
 _VALUES = (20, 30, 40, 50)
 
@@ -49,7 +50,8 @@ class JodhiCards(Law):
             yield self._false(step, call, seat, suits)
             return
         if repeated := self._repeated(step, seat, record):
-            before: int = repeated.event.value  # type: ignore[attr-defined]  # a Jodhi
+            assert isinstance(repeated.event, ev.Jodhi)
+            before = repeated.event.value
             barred = not record.counts(repeated, before)
             yield self.finding(
                 step,

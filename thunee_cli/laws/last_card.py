@@ -9,8 +9,9 @@ from typing import Literal
 from ..cards import Card, Seat, Suit
 from ..findings import Finding, Kind
 from ..notation import events as ev
+from ..record import Record
 from ..table.replay import Step
-from .base import Law, Record
+from .base import Law
 
 
 @dataclass(frozen=True)

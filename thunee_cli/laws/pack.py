@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from ..cards import Card
 from ..findings import Finding, Kind
 from ..notation import events as ev
+from ..record import Record
 from ..source import Span
-from ..table.replay import DealEnds, Step
-from .base import Law, Record
+from ..table.moments import DealEnds
+from ..table.replay import Step
+from .base import Law
 
 _Seen = dict[Card, tuple[Span, str]]
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
+from ..record import Record
 from ..verdict import Rank, Result
-from .base import Law, Record, balls
+from .base import Law, balls
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from typing import Literal
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from .base import Law, Record
+from ..record import Record
+from .base import Law
 
 
 @dataclass(frozen=True)

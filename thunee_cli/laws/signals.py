@@ -8,8 +8,9 @@ from typing import Literal
 
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
+from ..record import Record
 from ..table.replay import Step
-from .base import FOUR_BALLS, Law, Record
+from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)

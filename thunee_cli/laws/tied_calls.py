@@ -8,8 +8,9 @@ from typing import Literal
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
+from ..record import Record
 from ..table.replay import Step
-from .base import Law, Record, names
+from .base import Law, names
 
 
 @dataclass(frozen=True)

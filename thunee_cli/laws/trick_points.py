@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from ..cards import Team
 from ..findings import Finding, Kind
-from ..table.replay import Step, TrickEnds
-from .base import Law, Record
+from ..record import Record
+from ..table.moments import TrickEnds
+from ..table.replay import Step
+from .base import Law
 
 
 @dataclass(frozen=True)

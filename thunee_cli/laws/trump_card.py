@@ -9,9 +9,11 @@ from typing import Literal
 from ..cards import Card, Suit
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from ..table.replay import DealEnds, Step
+from ..record import Record
+from ..table.moments import DealEnds
+from ..table.replay import Step
 from ..table.state import TrumpSet
-from .base import Law, Record, names
+from .base import Law, names
 
 
 @dataclass(frozen=True)

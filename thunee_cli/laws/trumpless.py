@@ -8,11 +8,13 @@ from typing import Literal
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
+from ..record import Record
 from ..source import Span
 from ..table.knowledge import Answer
-from ..table.replay import DealEnds, Step
+from ..table.moments import DealEnds
+from ..table.replay import Step
 from ..verdict import Award, Rank
-from .base import Law, Record, balls
+from .base import Law, balls
 
 
 @dataclass(frozen=True)

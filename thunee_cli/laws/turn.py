@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from ..cards import Card
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
-from ..table.replay import Step, TrickOpens
-from .base import FOUR_BALLS, Law, Record
+from ..record import Record
+from ..table.moments import TrickOpens
+from ..table.replay import Step
+from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ..cards import Seat
 from ..findings import Grade, Kind
 from ..notation import events as ev
-from ..table.replay import Step, TrickEnds, TrickOpens
+from ..table.moments import TrickEnds, TrickOpens
+from ..table.replay import Step
 from ..verdict import DealVerdict, TrickLine
 from .blocks import Cell, Row, Strong, Table
 from .safe import clean

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -11,29 +10,8 @@ from ..notation import events as ev
 from ..notation.parse import Section
 from ..source import Span
 from .game import Game
+from .moments import DealEnds, DealStarts, Moment, TrickEnds, TrickOpens, moments
 from .state import CardDown, Solo, Spoken, Table, TrickDone, TrumpSet, winning
-
-
-@dataclass(frozen=True, slots=True)
-class TrickOpens(ev.Event):
-    number: int
-    leader: Seat | None
-
-
-@dataclass(frozen=True, slots=True)
-class TrickEnds(ev.Event):
-    number: int
-    result: ev.TrickResult | None
-
-
-@dataclass(frozen=True, slots=True)
-class DealStarts(ev.Event):
-    """The first step of every deal."""
-
-
-@dataclass(frozen=True, slots=True)
-class DealEnds(ev.Event):
-    """The last step of every deal, where a law may look back at the whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,84 +50,11 @@ class Customs(Protocol):
         """Whether a deal may be played as Royals because it was agreed beforehand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """An event with its number, before it is replayed."""
-
-    number: str
-    event: ev.Event
-
-
 @dataclass(frozen=True)
 class Replay:
     steps: tuple[Step, ...]
     final: Table
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
-
-
-def moments(deal: Section) -> list[Moment]:
-    """The events of a deal in the order they happened, each with its number."""
-    numbered = list(_numbered(deal.events))
-    late = [m for m in numbered if isinstance(m.event, ev.Happening) and m.event.after]
-    if not late:
-        return numbered
-    out = [m for m in numbered if m not in late]
-    for moment in late:
-        assert isinstance(moment.event, ev.Happening) and moment.event.after
-        place = within_deal(moment.event.after.text)
-        at = max((i for i, m in enumerate(out) if m.number == place), default=None)
-        out.insert(len(out) if at is None else at + 1, moment)
-    return out
-
-
-def within_deal(place: str) -> str:
-    """An event's number without the deal: numbers are read from the right."""
-    parts = place.split(".")
-    if len(parts) == 3 or (len(parts) == 2 and not parts[1][:1].isdigit()):
-        parts = parts[1:]
-    return ".".join(parts)
-
-
-def _numbered(events: tuple[ev.Event, ...]) -> Iterator[Moment]:
-    spoken, letters, base = 0, 0, "0.0"
-    in_play = False
-    for event in events:
-        match event:
-            case ev.Trick(number, leader, items, result):
-                in_play = True
-                base, letters, card = f"{number}.0", 0, 0
-                yield Moment(str(number), TrickOpens(number, leader, span=event.span))
-                for item in items:
-                    if isinstance(item, ev.Play) and not item.taken_back:
-                        card += 1
-                        base, letters = f"{number}.{card}", 0
-                        yield Moment(base, item)
-                    else:
-                        letters += 1
-                        yield Moment(base + _letter(letters), item)
-                yield Moment(str(number), TrickEnds(number, result, span=event.span))
-            case ev.Call() | ev.Passes() | ev.NoCalls() if not in_play:
-                spoken += 1
-                yield Moment(f"calls.{spoken}", event)
-            case ev.Happening() if not in_play:
-                spoken += 1
-                yield Moment(f"calls.{spoken}", event)
-            case ev.Happening():
-                letters += 1
-                yield Moment(base + _letter(letters), event)
-            case _:
-                yield Moment(type(event).__name__.lower(), event)
-
-
-def _letter(number: int) -> str:
-    return chr(ord("a") + min(number, 26) - 1)
-
-
-def dealer_of(deal: Section) -> Seat | None:
-    """The dealer as written, in the deal's own line or in a header."""
-    if isinstance(deal.opening, ev.DealLine) and deal.opening.dealer:
-        return deal.opening.dealer
-    return next((event.seat for event in deal.events if isinstance(event, ev.Dealer)), None)
 
 
 def replay(

@@ -1,0 +1,342 @@
+"""A deal replayed, with everything a law may ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .breaches import is_about
+from .cards import Card, Seat, Team
+from .findings import Finding, Grade
+from .notation import events as ev
+from .notation.parse import Section
+from .table.game import Game
+from .table.knowledge import Knowledge
+from .table.moments import TrickEnds, same_place
+from .table.replay import Step
+from .table.state import CardDown, Table, TrickDone
+from .verdict import CountSheet, Result
+
+MOST_BALLS = 8
+"""The most that one deal gives a side in any house: what an undecided deal may have given."""
+
+
+HIGHEST_CALL = 104
+
+
+NO_CALLS_LINE = "whether anyone called is not written (`calls: -` says that nobody did)"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The deal before this one, as far as the next dealer depends on it."""
+
+    dealer: Seat
+    void: bool
+    balls: tuple[tuple[Team, int], ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A game's state between two deals: a plain value.
+
+    `ruled` and `table` are the balls by side as ruled and as the table had them (agreed where written, else
+    ruled), None while not known; then `bounds` are the least and the most balls the table can have had.
+    """
+
+    ruled: tuple[tuple[Team, int], ...] | None
+    table: tuple[tuple[Team, int], ...] | None
+    target: int
+    last: Deal | None = None
+    deals: int = 0
+    winner: Team | None = None
+    restarted: bool = False
+    bounds: tuple[tuple[Team, int, int], ...] = ()
+
+    def table_score(self, team: Team) -> int | None:
+        return None if self.table is None else dict(self.table).get(team, 0)
+
+    def table_bounds(self, team: Team) -> tuple[int, int] | None:
+        """The least and the most a side can have had by the table's score; None where nothing is known of it."""
+        score = self.table_score(team)
+        if score is not None:
+            return score, score
+        return next(((low, high) for side, low, high in self.bounds if side is team), None)
+
+
+@dataclass
+class Record:
+    """One deal replayed, with everything a law may ask about it.
+
+    `findings` grow while the laws look at the steps; `sheet` and the results are set before laws compare them with
+    what the table wrote.
+    """
+
+    section: Section
+    game: Game
+    steps: tuple[Step, ...]
+    final: Table
+    knowledge: Knowledge
+    running: Running
+    dealer_written: bool = True
+    findings: list[Finding] = field(default_factory=list)
+    sheet: CountSheet | None = None
+    why_no_sheet: str = ""
+    as_played: Result | None = None
+    as_ruled: Result | None = None
+    as_agreed: Result | None = None
+    needs_accuser: bool = False
+
+    def events(self, *kinds: type[ev.Event]) -> Iterator[Step]:
+        return (step for step in self.steps if isinstance(step.event, kinds))
+
+    def first(self, *kinds: type[ev.Event]) -> Step | None:
+        return next(self.events(*kinds), None)
+
+    def written(self, kind: type[ev.Points | ev.Count | ev.Balls | ev.Score]) -> ev.Tally | None:
+        """What the table wrote for its points, count, balls or score."""
+        event = next((step.event for step in self.events(kind)), None)
+        return event.tally if isinstance(event, ev.Points | ev.Count | ev.Balls | ev.Score) else None
+
+    def at(self, place: str) -> Step | None:
+        """The event of that number, as people write it; None where nothing is recorded there."""
+        return next((step for step in self.steps if same_place(place, step.number)), None)
+
+    @property
+    def makers(self) -> Team | None:
+        return self.final.makers
+
+    @property
+    def counters(self) -> Team | None:
+        return self.final.counters
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the play goes to the end: every trick, or a claim that was accepted."""
+        return self.final.is_finished or self.final.claimed is not None
+
+    def claimed_rest(self, team: Team) -> bool | None:
+        """Whether an accepted claim gives a side every trick that was left; None without one."""
+        if self.final.claimed is None:
+            return None
+        side, tricks = self.final.claimed
+        return side is team and (tricks is None or len(self.final.tricks) + tricks >= self.game.tricks)
+
+    def counts(self, step: Step, said: int) -> int:
+        """What a call made at `step` counts: what was said, unless a finding bars or corrects it."""
+        for finding in self.findings:
+            if finding.step == step.index and finding.counts is not None and self._is_enforced(finding):
+                return finding.counts
+        return said
+
+    def _is_enforced(self, finding: Finding) -> bool:
+        if finding.grade is not Grade.PROVEN:
+            return False
+        barred = finding.penalty or (finding.law == "jodhi-window" and finding.offender)
+        if not self.needs_accuser or not barred:
+            return True  # a wrong value is set right, and a Jodhi does not grow, whether or not anyone accuses
+        return bool(accusers(self, finding)) or cried(self, finding)
+
+    def jodhi_points(self, team: Team) -> int:
+        """All Jodhi of a side in the deal that count."""
+        if self.final.solo:
+            return 0
+        return sum(
+            self.counts(step, step.event.value)
+            for step in self.events(ev.Jodhi)
+            if isinstance(step.event, ev.Jodhi)
+            and step.event.seat in self.game.seats
+            and self.game.team(step.event.seat) is team
+        )
+
+    def card_points(self, team: Team) -> int | None:
+        """Card points a side took, with what an accepted claim gives; None where the record does not tell."""
+        taken = self.final.points_of(team)
+        if taken is not None and self.final.is_finished:
+            return taken
+        low, high = self.card_points_bounds(team)
+        return low if low == high else None
+
+    def card_points_bounds(self, team: Team) -> tuple[int, int]:
+        """The least and the most card points a side can have, by what is written and known of the hands."""
+        other = self.game.other(team)
+        low, high = dict.fromkeys(self.game.teams, 0), dict.fromkeys(self.game.teams, 0)
+        for trick in self.final.tricks:
+            if trick.winner is not None:
+                least, most = (trick.points,) * 2 if trick.points is not None else self.cards_bounds(trick)
+                low[self.game.team(trick.winner)] += least
+                high[self.game.team(trick.winner)] += most
+        pack, told = self.game.pack_points, all(trick.winner is not None for trick in self.final.tricks)
+        least, most = low[team], pack - low[other]
+        if told and (self.final.is_finished or self.claimed_rest(other)):
+            most = min(most, high[team])
+        if told and (self.final.is_finished or self.claimed_rest(team)):
+            least = max(least, pack - high[other])
+        return least, max(least, most)
+
+    def cards_bounds(self, trick: TrickDone) -> tuple[int, int]:
+        """The least and the most the cards of a trick can be worth."""
+        trump, low, high = self.final.trump, 0, 0
+        for down in trick.cards:
+            worth = [self.game.value(card, trump) for card in self._could_be(down)]
+            low, high = low + min(worth, default=0), high + max(worth, default=0)
+        if len(trick.cards) < self.game.players:
+            high = self.game.pack_points
+        return low, high
+
+    def _could_be(self, down: CardDown) -> list[Card]:
+        """The cards that a card on the table can be."""
+        if isinstance(down.card, Card):
+            return [down.card]
+        standing = [card for trick in self.final.tricks for card in trick.cards if card.seat is down.seat]
+        at = next((i for i, card in enumerate(standing) if card.span == down.span), None)
+        if down.seat in self.game.seats and down.seat is not None and at is not None:
+            return self.knowledge.could_be(down.seat, at)
+        return [card for card in self.game.cards if down.card.fits(card)]
+
+    def end_of_trick(self, number: int) -> Step:
+        """The step at which a trick is gathered. Raises `StopIteration` for a trick that is not in the record."""
+        return next(s for s in self.events(TrickEnds) if isinstance(s.event, TrickEnds) and s.event.number == number)
+
+    def why_points_unknown(self) -> str:
+        """The fact that would tell the card points."""
+        final = self.final
+        if final.claim_open and not final.is_finished:
+            return f"whether {final.claim_open[0].word}'s claim was accepted is not written"
+        for trick in final.tricks:
+            if trick.winner is None:
+                if final.trump is None and not final.solo and all(isinstance(c.card, Card) for c in trick.cards):
+                    return f"who won trick {trick.number} is not known: trumps are not written"
+                return f"who won trick {trick.number} is not known"
+            if trick.points is None:
+                return f"the cards of trick {trick.number} are not all known"
+        if not final.tricks:
+            return "no tricks are written"
+        return f"the play is written up to trick {final.tricks[-1].number} only"
+
+    def good_calls(self, kind: type[ev.Double | ev.Khanuck]) -> Iterator[Step]:
+        """The Doubles or Khanucks called in time, each side's first only."""
+        seen: set[Team] = set()
+        for step in self.events(kind):
+            if step.seat is None or step.seat not in self.game.seats or called_in_last_trick(step, self):
+                continue
+            team = self.game.team(step.seat)
+            if team not in seen and not self.final.solo:
+                seen.add(team)
+                yield step
+
+    def on_corner_house(self, team: Team) -> bool | None:
+        """Whether one ball would win the game for a side, by the score the table had before the deal; None where that
+        is not known.
+        """
+        bounds, corner = self.running.table_bounds(team), self.running.target - 1
+        if bounds is None:
+            return None
+        low, high = bounds
+        return low == corner if low == high else None if low <= corner <= high else False
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the winner of every trick so far is known."""
+        return all(trick.winner is not None for trick in self.final.tricks)
+
+    def wins_last(self, team: Team, caller: Seat | None) -> bool | None:
+        """Whether the last trick fell to a side, and to that player of it where one is named; None while unknown."""
+        last = self.last_trick_winner()
+        if last is None or last is not team:
+            return None if last is None else False
+        if caller is None:
+            return True
+        return None if self.final.claimed else self.final.tricks[-1].winner is caller
+
+    def table_points(self, team: Team) -> int | None:
+        """Card points of a side as the table's own winners, points and totals give them."""
+        last = self.game.tricks + 1  # the last total written is believed too
+        return self.final.table_points(team, last) if self.final.is_finished else None
+
+    def table_count(self) -> int | None:
+        """The counters' total as the table's own card points give it."""
+        sheet = self.sheet
+        if sheet is None or sheet.total is None:
+            return None
+        written = self.written(ev.Points)
+        cards = written.of(sheet.team) if written and written.values is not None else self.table_points(sheet.team)
+        due = self.card_points(sheet.team)
+        return None if cards is None or due is None else sheet.total - due + cards
+
+    def last_trick_winner(self) -> Team | None:
+        """The side that took the last trick; None where the record does not tell."""
+        if self.final.claimed:
+            side = self.final.claimed[0]
+            return side if self.claimed_rest(side) else None
+        last = self.final.tricks[-1] if self.final.tricks else None
+        if last is None or last.number != self.game.tricks or last.winner is None:
+            return None
+        return self.game.team(last.winner)
+
+
+def called_in_last_trick(step: Step, record: Record) -> str:
+    """Why a Double or Khanuck was not called in the last trick before the caller played to it; "" when it was."""
+    before, game = step.before, record.game
+    if before.is_finished or len(before.gathered_winners) >= game.tricks:
+        return "after the last trick"
+    if len(before.gathered_winners) < game.tricks - 1:
+        return "before the last trick"
+    if before.is_last_trick and any(card.seat is step.seat for card in before.down):
+        return "after playing to the last trick"
+    return ""
+
+
+def is_waived(record: Record, finding: Finding) -> bool:
+    """Whether the record marks a breach waived, by its own number or by the number of an accusation about it."""
+    for step in record.events(ev.Ruling):
+        ruling = step.event
+        if not isinstance(ruling, ev.Ruling) or ruling.outcome != "waived":
+            continue
+        if ruling.on is not None and deal_named(record, ruling.on.text):
+            continue
+        if ruling.on is None or same_place(ruling.on.text, finding.number):
+            return True
+        if any(same_place(ruling.on.text, accusation.number) for accusation in accusers(record, finding)):
+            return True
+    return False
+
+
+def accusers(record: Record, finding: Finding) -> list[Step]:
+    """The accusations of opponents that are about this breach."""
+    return [
+        step
+        for step in record.events(ev.Accuses)
+        if isinstance(step.event, ev.Accuses)
+        and step.event.offender is finding.offender
+        and step.event.seat in record.game.seats
+        and step.event.seat is not finding.offender
+        and step.event.offender in record.game.seats
+        and not record.game.partners(step.event.seat, step.event.offender)
+        and step.index > finding.step
+        and not (step.event.at and deal_named(record, step.event.at.text))
+        and is_about(step.event, finding)
+    ]
+
+
+def cried(record: Record, finding: Finding) -> bool:
+    """Whether an opponent cried marials after the call the finding is about."""
+    if finding.law != "jodhi-window" or finding.offender is None:
+        return False
+    return any(
+        step.index > finding.step
+        and step.seat in record.game.seats
+        and record.game.team(step.seat) is record.game.opponents(finding.offender)
+        for step in record.events(ev.Marials)
+        if step.seat
+    )
+
+
+def deal_named(record: Record, place: str) -> int | None:
+    """The deal a place names where that is another deal than this one."""
+    parts = place.split(".")
+    if len(parts) < 3 and (len(parts) < 2 or parts[1][:1].isdigit()):
+        return None
+    opening = record.section.opening
+    own = opening.number if isinstance(opening, ev.DealLine) and opening.number else record.running.deals + 1
+    return None if int(parts[0]) == own else int(parts[0])

@@ -1,0 +1,171 @@
+"""What a deal comes to: its count, and its result as played, as ruled and as agreed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .cards import Team
+from .findings import Grade
+from .laws.base import FOUR_BALLS
+from .laws.call_and_loss import CallAndLoss
+from .laws.corner_house import CornerHouse
+from .laws.trumpless import Trumpless
+from .notation import events as ev
+from .profiles.ruleset import RuleSet
+from .record import NO_CALLS_LINE, Record, accusers, is_waived
+from .verdict import (
+    Award,
+    CountSheet,
+    Rank,
+    Result,
+)
+
+
+def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
+    """The count of the deal, or None where there is nothing to count."""
+    if record.final.solo:
+        return None
+    if record.counters is None:
+        record.why_no_sheet = "who made trumps is not known"
+        return None
+    if not record.final.tricks:
+        record.why_no_sheet = "no tricks are written"
+        return None
+    if not record.is_complete:
+        record.why_no_sheet = record.why_points_unknown()
+        return None
+    items = tuple(item for law in rules.laws for item in law.count(record))
+    return CountSheet(record.counters, items, record.game.target)
+
+
+def as_played(record: Record, awards: list[Award], rules: RuleSet) -> Result:
+    """The deal evaluated to its end, whatever was wrong; a call that costs by itself is part of the play."""
+    kept = [a for a in awards if a.rank not in (Rank.PENALTY, Rank.VOID) or a.law == "corner-house"]
+    return _result(record, kept, rules)
+
+
+def as_ruled(record: Record, awards: list[Award], rules: RuleSet) -> Result:
+    voids = [award for award in awards if award.rank is Rank.VOID]
+    unclaimed = [award for award in voids if award.law == "exposed-card" or award.step < 0]
+    if unclaimed:
+        return Result((), tuple(unclaimed[:1]), void=unclaimed[0].reason)
+    deciding = sorted((a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step)
+    if deciding:
+        first = deciding[0]
+        provisional = _earlier_possible(record, first)
+        if first.rank is Rank.VOID:
+            return Result((), (first,), void=first.reason, provisional=provisional)
+        assert first.team is not None
+        return Result(((first.team, first.balls),), (first,), provisional=provisional)
+    if why := rules.law(Trumpless).stopped_by_a_claim(record):
+        return Result(None, missing=why)
+    void = record.first(ev.Void)
+    opening = record.section.opening
+    if not record.final.tricks and (void or (isinstance(opening, ev.DealLine) and opening.void)):
+        reason = void.event.reason.replace("-", " ") if void and isinstance(void.event, ev.Void) else "not recorded"
+        return Result((), (), void=reason, from_table=True)
+    result = _result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], rules)
+    if not result.decided and record.as_agreed and record.as_agreed.decided and not record.final.is_finished:
+        return replace(record.as_agreed, from_table=True, missing="")
+    return result
+
+
+def _earlier_possible(record: Record, award: Award) -> str:
+    """An earlier breach that is only possible and would change the ruling: one of the side that gains (of either side
+    where the deal is void).
+    """
+    for finding in record.findings:
+        offender = finding.offender
+        if not finding.penalty or finding.grade is not Grade.POSSIBLE or is_waived(record, finding):
+            continue
+        if offender not in record.game.seats or offender is None:
+            continue
+        if award.team is not None and record.game.team(offender) is not award.team:
+            continue
+        when = finding.step
+        if record.needs_accuser:
+            when = next((step.index for step in accusers(record, finding)), award.step)
+        if when < award.step:
+            return f"{finding.message} ({finding.number})"
+    return ""
+
+
+_STRENGTH = (Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT)
+
+
+def _result(record: Record, awards: list[Award], rules: RuleSet) -> Result:
+    """The strongest kind of award decides; awards of one kind add up."""
+    for rank in _STRENGTH:
+        chosen = [award for award in awards if award.rank is rank]
+        if why := _not_decided(record, rank, chosen, rules):
+            return Result(None, missing=why)
+        if not chosen:
+            continue
+        gained: dict[Team, int] = {}
+        for award in chosen:
+            assert award.team is not None
+            gained[award.team] = gained.get(award.team, 0) + award.balls
+        result = Result(tuple(gained.items()), tuple(chosen))
+        corner = rules.law(CornerHouse).not_known(record)
+        if corner and rank is not Rank.PENALTY and result.balls != ((corner[0], FOUR_BALLS),):
+            return Result(None, missing=corner[1])
+        return result
+    return Result(None, missing=_count_missing(record))
+
+
+def _not_decided(record: Record, rank: Rank, chosen: list[Award], rules: RuleSet) -> str:
+    """The fact that is missing where a rank would decide the deal and cannot be told; "" where nothing is."""
+    match rank:
+        case Rank.THUNEE if record.final.solo and not chosen:
+            return _solo_missing(record)
+        case Rank.KHANUCK if len(chosen) < len(list(record.good_calls(ev.Khanuck))):
+            return f"whether the Khanuck was good cannot be told: {_call_missing(record)}"
+        case Rank.DOUBLE if len(chosen) < len(list(record.good_calls(ev.Double))):
+            return f"what the Double pays cannot be told: {_call_missing(record)}"
+        case Rank.COUNT if chosen and record.sheet and record.sheet.counters_win and not record.final.calls_known:
+            return record.sheet.missing if rules.law(CallAndLoss).call_and_loss != "off" else ""
+        case _:
+            return ""
+
+
+def _call_missing(record: Record) -> str:
+    """What keeps a Double or Khanuck open: the play, or else whether anyone had called."""
+    if not record.is_complete or not record.is_told or any(t.points is None for t in record.final.tricks):
+        return record.why_points_unknown()
+    return NO_CALLS_LINE if not record.final.calls_known else "which of the partners won the last trick is not known"
+
+
+def _solo_missing(record: Record) -> str:
+    for trick in record.final.tricks:
+        if trick.winner is None:
+            return f"who won trick {trick.number} is not known"
+    solo = record.final.solo
+    return f"the play is not written to the end of {solo.caller.word}'s {solo.name}" if solo else ""
+
+
+def _count_missing(record: Record) -> str:
+    return record.why_no_sheet or (record.sheet.missing if record.sheet else "")
+
+
+def as_agreed(record: Record) -> Result | None:
+    """What the table wrote down for the deal: its balls, in the deal's line or a `balls:` line."""
+    opening = record.section.opening
+    tally = record.written(ev.Balls)
+    if tally is None and isinstance(opening, ev.DealLine):
+        tally = opening.balls
+    void = record.first(ev.Void)
+    if void is not None and isinstance(void.event, ev.Void):
+        return Result((), void=void.event.reason.replace("-", " "), from_table=True)
+    if isinstance(opening, ev.DealLine) and opening.void:
+        return Result((), void="not recorded", from_table=True)
+    if tally is not None:
+        if tally.values is None:
+            return Result(None, missing="the table did not write the balls", from_table=True)
+        return Result(tally.values, from_table=True)
+    rulings = [s.event for s in record.events(ev.Ruling)]
+    for ruling in rulings:
+        if isinstance(ruling, ev.Ruling) and ruling.balls is not None and ruling.side is not None:
+            return Result(((ruling.side, ruling.balls),), from_table=True)
+        if isinstance(ruling, ev.Ruling) and ruling.outcome == "void":
+            return Result((), void=f"ruled by the {ruling.by}", from_table=True)
+    return None
