@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from casebook import CASES, Case, cases, check, expected_marks
 
+from thunee_cli.conformance import DISPUTES, OWN, Case, cases, check, shipped_book
 from thunee_cli.laws import LAWS
+from thunee_cli.profiles.loader import shipped
 
+CASES = shipped_book()
 ALL = cases()
+AT_THE_TABLE = [case for case in ALL if case.folder == "disputes"]
+by_name = pytest.mark.parametrize("case", AT_THE_TABLE, ids=lambda case: case.path.stem)
 
 
 @pytest.mark.parametrize(
@@ -25,12 +29,44 @@ def test_every_law_has_cases_both_ways(law: str) -> None:
     marked = [
         case
         for case in mine
-        if any(law == name for house in case.houses for m in expected_marks(case, house) for _, name in m)
+        if any(law == name for house in case.houses for m in case.findings(house) for _, name in m)
     ]
     assert len(mine) >= 2, f"tests/cases/{law}/ needs a case each way"
     assert len(marked) < len(mine), f"{law}: no case in which it is content"
 
 
-def test_every_folder_is_a_law() -> None:
+def test_every_folder_is_a_law_or_the_disputes() -> None:
     folders = {path.name for path in CASES.iterdir() if path.is_dir()}
-    assert folders <= {law.id for law in LAWS}
+    assert folders <= {law.id for law in LAWS} | {"disputes"}
+
+
+@pytest.mark.parametrize("number", range(1, DISPUTES + 1))
+def test_every_dispute_has_its_case(number: int) -> None:
+    assert [case for case in AT_THE_TABLE if number in case.disputes]
+
+
+@by_name
+def test_a_dispute_is_found_by_its_number(case: Case) -> None:
+    assert case.path.name.startswith(f"{case.disputes[0]:02}-")
+
+
+@by_name
+def test_every_house_of_a_dispute_has_a_ruling_and_its_source(case: Case) -> None:
+    for house in case.houses:
+        assert case.speaks_for(house), f"no ruling under “{house}”"
+        assert len(case.sources(house)) == 1, f"one source under “{house}”"
+
+
+@by_name
+def test_the_houses_of_a_dispute_are_shipped_or_made_from_one(case: Case) -> None:
+    for house in case.houses:
+        base, settings = case.written(house)
+        assert base in shipped()
+        assert house == OWN or bool(settings) == (house != base)
+
+
+@by_name
+def test_a_dispute_opens_with_what_happened(case: Case) -> None:
+    said = case.text.partition("#=")[0].splitlines()
+    assert 1 <= len(said) <= 2
+    assert all(line.startswith("# ") and len(line) <= 125 for line in said)

@@ -17,7 +17,7 @@ from thunee_cli.breaches import BREACHES
 from thunee_cli.cli import COMMANDS, cli
 from thunee_cli.laws import LAWS
 from thunee_cli.notation.rules import RULES
-from thunee_cli.profiles.loader import GAME_OPTIONS
+from thunee_cli.profiles.options import GAME_OPTIONS
 
 DEAL = "thunee 1\ndeal 1 by N = EW 2\n"
 FORMATS = [

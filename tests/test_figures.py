@@ -15,8 +15,8 @@ from thunee_cli.verdict import DealVerdict
 CALLS = {0: ("N", "-"), 10: ("W", "W 10"), 20: ("N", "N 10, W 20"), 40: ("N", "N 10, W 20, N 30, W 40")}
 
 
-def judged(text: str, *settings: str) -> DealVerdict:
-    house = with_options(load("durban"), settings)
+def judged(text: str, *settings: str, rules: str = "durban") -> DealVerdict:
+    house = with_options(load(rules), settings)
     verdicts = list(adjudicate(io.BytesIO(text.encode()), "figures", lambda _: house))
     return next(v for v in verdicts if isinstance(v, DealVerdict))
 
@@ -72,6 +72,15 @@ def test_a_pack_is_worth_304() -> None:
     assert {suit: sum(game.value(c, None) for c in game.cards if c.suit is suit) for suit in Suit} == dict.fromkeys(
         Suit, 76
     )
+
+
+@pytest.mark.parametrize("pack", [24, 32])
+def test_a_pack_of_the_contract_game_is_worth_154(pack: int) -> None:
+    game = Game(kind="contract", pack=pack, target=0)
+    assert game.pack_points == 154
+    for trump in Suit:
+        worth = {suit: sum(game.value(c, trump) for c in game.cards if c.suit is suit) for suit in Suit}
+        assert worth == {**dict.fromkeys(Suit, 26), trump: 76}
 
 
 def counted(cards: int, last_to_counters: bool) -> str:
@@ -176,3 +185,80 @@ def test_royals_leave_the_values_alone() -> None:
         v for v in adjudicate(io.BytesIO(text.encode()), "figures", lambda _: house) if isinstance(v, DealVerdict)
     )
     assert [(trick.winner, trick.points) for trick in verdict.tricks] == [(Seat.W, 63)]
+
+
+def promised(cards: int, jodhi: int, bid: int = 80) -> str:
+    """West bids; his side has a Jodhi and takes `cards`, without the last trick."""
+    return "\n".join(
+        [
+            "deal 1 by N",
+            f"calls: W {bid}, S pass, E pass, N pass",
+            "trump: W h named",
+            "1: W ? ? ? ? = W 10",
+            *([f"W jodhi {jodhi}"] if jodhi else []),
+            f"2: W ? ? ? ? = E {cards - 20}",
+            "3: E ? ? ? ? = W 10",
+            f"4: W ? ? ? ? = N {134 - cards}",
+            "5: N ? ? ? ? = S 10",
+            "6: S ? ? ? ? = N 10",
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("bid", "jodhi", "needed"), [(80, 0, 80), (80, 20, 60), (80, 50, 30), (90, 20, 70), (100, 40, 60), (100, 0, 100)]
+)
+def test_cards_that_make_a_contract(bid: int, jodhi: int, needed: int) -> None:
+    made = judged(promised(needed, jodhi, bid), rules="contract")
+    assert made.as_ruled.balls == ((Team.EW, 1),)
+    failed = judged(promised(needed - 1, jodhi, bid), rules="contract")
+    assert failed.as_ruled.balls == ((Team.NS, 1),)
+
+
+@pytest.mark.parametrize(("last_trick", "needed"), [("none", 80), ("bonus", 80), ("transfer", 90)])
+def test_a_contract_without_the_last_trick(last_trick: str, needed: int) -> None:
+    setting = f"last-trick={last_trick}"
+    assert judged(promised(needed, 0), setting, rules="contract").as_ruled.balls == ((Team.EW, 1),)
+    assert judged(promised(needed - 1, 0), setting, rules="contract").as_ruled.balls == ((Team.NS, 1),)
+
+
+def test_without_a_bid_a_contract_is_open() -> None:
+    """The verdict names what is missing."""
+    text = promised(80, 0).replace("calls: W 80, S pass, E pass, N pass\n", "")
+    ruled = judged(text, rules="contract").as_ruled
+    assert ruled.balls is None
+    assert "bid is not written" in ruled.missing
+
+
+def halves(cards: int, last: str) -> str:
+    """North calls 10 and has a Jodhi of 20; South counts and takes `cards`, `last` the twelfth trick."""
+    twelfth = {"N": (20, 0), "S": (0, 20)}[last]
+    return "\n".join(
+        [
+            "deal 1 by N",
+            "calls: N 10",
+            "trump: N h",
+            f"1: S ? ? = N {304 - cards - twelfth[0]}",
+            "2: N [N jodhi 20] ? ? = S 20",
+            *(f"{trick}: S ? ? = S 5" for trick in range(3, 11)),
+            f"11: S ? ? = S {cards - 60 - twelfth[1]}",
+            f"12: S ? ? = {last} 20",
+        ]
+    )
+
+
+@pytest.mark.parametrize(("last", "needed"), [("N", 145), ("S", 125)])
+def test_cards_needed_between_two_players(last: str, needed: int) -> None:
+    assert judged(halves(needed, last), rules="two-handed").as_ruled.balls == ((Team.S, 2),)
+    assert judged(halves(needed - 1, last), rules="two-handed").as_ruled.balls == ((Team.N, 1),)
+
+
+def test_between_two_players_the_target_is_the_houses() -> None:
+    assert judged(halves(125, "N"), "target=105", rules="two-handed").as_ruled.balls == ((Team.S, 2),)
+    assert judged(halves(124, "N"), "target=105", rules="two-handed").as_ruled.balls == ((Team.N, 1),)
+
+
+def test_royals_for_a_whole_deal_leave_the_values_of_a_contract_alone() -> None:
+    text = "deal 1 by N\nagreed: royals\ncalls: W 80\ntrump: W h named\n1: W Jh 9h Qh Ah\n2: E Qs Js 9s As\n"
+    verdict = judged(text, rules="contract")
+    assert [(trick.winner, trick.points) for trick in verdict.tricks] == [(Seat.E, 63), (Seat.E, 13)]

@@ -9,14 +9,15 @@ import pytest
 
 import thunee_cli.laws as laws
 from thunee_cli.laws import LAWS
-from thunee_cli.laws.base import Law
-from thunee_cli.profiles.loader import load, option_values, shipped
+from thunee_cli.laws.base import NOT_PLAYED, Law
+from thunee_cli.profiles.loader import load, shipped
+from thunee_cli.profiles.options import option_values
 
 FOLDER = Path(laws.__file__).parent
 
 
 def test_every_file_is_a_listed_law() -> None:
-    files = {path.stem for path in FOLDER.glob("*.py")} - {"__init__", "base"}
+    files = {path.stem for path in FOLDER.glob("*.py")} - {"__init__", "base", "alone"}
     assert files == {law.id.replace("-", "_") for law in LAWS}
 
 
@@ -29,7 +30,7 @@ def test_a_law_says_what_it_is(law: type[Law]) -> None:
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
 def test_a_law_does_something(law: type[Law]) -> None:
-    answers = ("check", "count", "award", "compare", "allows")
+    answers = ("check", "count", "award", "compare", "allows", "afterwards", "paid_together")
     assert any(name in vars(law) for name in answers), "the file that pretends"
     assert bool(law.looks_at) == ("check" in vars(law))
 
@@ -50,6 +51,6 @@ def test_option_names_are_unique() -> None:
 def test_every_shipped_profile_gives_every_option_a_value_and_a_source(house: str) -> None:
     rules = load(house)
     assert {type(law) for law in rules.laws} == set(LAWS)
-    for law in rules.laws:
-        if law.options():
-            assert rules.sources.get(law.id), f"{house}: {law.id} states no source"
+    for option, value in rules.choices().items():
+        if value != NOT_PLAYED:
+            assert rules.source_of.get(option), f"{house}: {option} states no source"

@@ -1,3 +1,3 @@
 """A command-line adjudicator and hand-notation toolchain for Thunee."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

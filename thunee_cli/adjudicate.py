@@ -14,16 +14,20 @@ from dataclasses import replace
 from typing import BinaryIO
 
 from .cards import Card, Seat, Team
+from .causes import with_causes
 from .findings import Finding, Kind
 from .laws.accusation import Accusation
 from .laws.dealer_rotation import DealerRotation
+from .laws.doubled_stakes import DoubledStakes
 from .laws.first_dealer import FirstDealer
-from .laws.game_end import GameEnd
+from .laws.game_end import GameEnd, khanuck_called
+from .laws.jodhi_window import JodhiWindow
 from .laws.score import Score as ScoreLaw
+from .next_deal import LookingAhead, with_what_follows, without_rulings_on
 from .notation import events as ev
 from .notation.parse import Section, read
 from .profiles.ruleset import RuleSet
-from .record import MOST_BALLS, Deal, Record, Running
+from .record import MOST_BALLS, MOST_BALLS_ADDED, Deal, Record, Running, number_of
 from .results import as_agreed, as_played, as_ruled, count_sheet
 from .table.knowledge import Knowledge
 from .table.moments import dealer_of
@@ -31,9 +35,11 @@ from .table.replay import replay
 from .table.state import Table
 from .verdict import (
     DealVerdict,
+    Entry,
     GameHeading,
     GameSummary,
     Problems,
+    Rank,
     Result,
     Score,
     TrickLine,
@@ -41,6 +47,9 @@ from .verdict import (
 )
 
 Balls = tuple[tuple[Team, int], ...]
+
+OtherReading = Callable[[Section], DealVerdict]
+"""Judges another reading of a deal in its place, from the score before it."""
 
 
 def adjudicate(stream: BinaryIO, name: str, house: Callable[[str | None], RuleSet]) -> Iterator[Verdict]:
@@ -53,7 +62,15 @@ def adjudicate(stream: BinaryIO, name: str, house: Callable[[str | None], RuleSe
 
 
 def judge(sections: Iterable[Section], house: Callable[[str | None], RuleSet]) -> Iterator[Verdict]:
-    """The verdicts on sections already read."""
+    """The verdicts on sections already read; a deal is judged with what the next one's lines say of it."""
+    return (verdict for verdict, _ in judge_for_readings(sections, house))
+
+
+def judge_for_readings(
+    sections: Iterable[Section], house: Callable[[str | None], RuleSet]
+) -> Iterator[tuple[Verdict, OtherReading | None]]:
+    """The verdicts as `judge` gives them, each deal's with what judges another reading of it."""
+    sections = LookingAhead(sections)
     file: Section | None = None
     match: Section | None = None
     current: _GameRun | None = None
@@ -61,23 +78,24 @@ def judge(sections: Iterable[Section], house: Callable[[str | None], RuleSet]) -
         if section.kind == "deal":
             if current is None:
                 current = _GameRun((file, match), section, house)
-                yield current.heading
-            yield current.judge(section)
+                yield current.heading, None
+            other_reading = current.other_reading(sections.peek())
+            yield current.judge(section, sections.peek()), other_reading
             continue
         if current is not None:
-            yield current.summary()
+            yield current.summary(), None
             current = None
         if section.kind == "game":
             current = _GameRun((file, match, section), section, house)
-            yield current.heading
+            yield current.heading, None
             continue
         if section.kind == "file":
             file = section
         else:
             match = section
-        yield Problems(section, section.problems)
+        yield Problems(section, section.problems), None
     if current is not None:
-        yield current.summary()
+        yield current.summary(), None
 
 
 class _GameRun:
@@ -105,11 +123,22 @@ class _GameRun:
         running = self.running
         return GameSummary(self.heading, running.deals, Score(running.ruled), running.target, running.winner)
 
-    def judge(self, section: Section) -> DealVerdict:
-        before = self.running
-        record = _record(section, self.rules, before, self.prelude if before.deals == 0 else ())
-        verdict, self.running = _verdict(record, self.rules, before)
+    def judge(self, section: Section, following: Section | None) -> DealVerdict:
+        verdict, self.running = self._judged(section, following, self.running)
         return verdict
+
+    def other_reading(self, following: Section | None) -> OtherReading:
+        """What judges readings of the deal that is due, and leaves the game where it is."""
+        before = self.running
+        return lambda section: self._judged(section, following, before)[0]
+
+    def _judged(self, section: Section, following: Section | None, before: Running) -> tuple[DealVerdict, Running]:
+        number = number_of(section, before.deals + 1)
+        if before.deals and before.number != number:
+            section = without_rulings_on(section, before.number)
+        section = with_what_follows(section, following, number)
+        record = _record(section, self.rules, before, self.prelude if before.deals == 0 else ())
+        return _verdict(record, self.rules, before)
 
 
 def _last_header(sections: list[Section], name: str) -> str | None:
@@ -129,8 +158,12 @@ def _record(section: Section, rules: RuleSet, running: Running, prelude: tuple[e
     record = Record(
         section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
     )
-    accusation = rules.law(Accusation)
-    record.needs_accuser = accusation.enforcement == "accused"
+    record.needs_accuser = rules.law(Accusation).enforcement == "accused"
+    record.only_bidders_jodhi = rules.law(JodhiWindow).jodhi_side == "bidders"
+    record.dealt = played.dealt
+    record.is_call = lambda solo, table: rules.allows(solo, table, played.dealt)
+    end = rules.law(GameEnd)
+    record.corner_house = {team: end.on_corner_house(running, team, rules.game) for team in rules.game.teams}
     for step in record.steps:
         for law in rules.looking_at.get(type(step.event), ()):
             record.findings.extend(law.check(step, record))
@@ -140,7 +173,8 @@ def _record(section: Section, rules: RuleSet, running: Running, prelude: tuple[e
 
 def _callers_hands(knowledge: Knowledge, final: Table) -> dict[Seat, tuple[Card, ...]]:
     """The hands of those who called Thunee or Royals, where they are not written and yet certain."""
-    callers = {solo.caller for solo in final.solos if solo.caller in final.game.seats} - set(knowledge.written)
+    callers = {solo.caller for solo in final.solos if solo.caller in final.game.seats}
+    callers -= {seat for seat, half in knowledge.written if half == 0}
     hands = {seat: knowledge.whole_hand(seat) for seat in callers}
     return {seat: hand for seat, hand in hands.items() if hand is not None}
 
@@ -173,6 +207,7 @@ _LOOKED_AT_ELSEWHERE = (
     ev.Accepts,
     ev.Contests,
     ev.Claims,
+    ev.OpensBalls,
 )
 
 
@@ -182,15 +217,17 @@ def _verdict(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdi
     record.as_agreed = as_agreed(record)
     record.as_played = as_played(record, awards, rules)
     record.as_ruled = as_ruled(record, awards, rules)
+    agreed = record.as_agreed
+    record.entries = _entries(record, rules, agreed if agreed is not None and agreed.decided else record.as_ruled)
     for law in rules.laws:
         record.findings.extend(law.compare(record))
+    record.findings = with_causes(record, awards, rules)
     running = _after(record, rules, before)
     findings = sorted(
         (*record.section.problems, *record.findings), key=lambda f: (f.span.source.first_line, f.span.start)
     )
     final = record.final
-    opening = record.section.opening
-    number = opening.number if isinstance(opening, ev.DealLine) and opening.number else before.deals + 1
+    number = record.number
     carries = rules.law(ScoreLaw).running_score
     verdict = DealVerdict(
         record.section,
@@ -216,6 +253,13 @@ def _verdict(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdi
         tuple(rules.law(Accusation).decide(record)),
         tuple(_inferred(record)),
         record.steps,
+        _entries(record, rules, record.as_ruled if carries == "ruled" else record.as_agreed or record.as_ruled),
+        (running.ruled_restarted and not before.ruled_restarted)
+        if carries == "ruled"
+        else (running.table_restarted and not before.table_restarted),
+        (Score(before.ruled), Score(running.ruled)),
+        (Score(before.table), Score(running.table)),
+        record.knowledge,
     )
     return verdict, running
 
@@ -224,9 +268,9 @@ def _after(record: Record, rules: RuleSet, before: Running) -> Running:
     """The game's state after a deal."""
     ruled, agreed = record.as_ruled, record.as_agreed
     assert ruled is not None
-    ruled_balls = _added(before.ruled, ruled)
+    ruled_balls = _added(before.ruled, ruled, _entries(record, rules, ruled))
     table_result = agreed if agreed is not None and agreed.decided else ruled
-    table_balls = _added(before.table, table_result)
+    table_balls = _added(before.table, table_result, _entries(record, rules, table_result))
     written = record.written(ev.Score)
     if written is not None and written.values is not None:
         opened = tuple((team, written.of(team) or 0) for team in record.game.teams)
@@ -234,36 +278,75 @@ def _after(record: Record, rules: RuleSet, before: Running) -> Running:
         if ruled_balls is None:
             ruled_balls = opened
     end = rules.law(GameEnd)
-    carried = ruled_balls if rules.law(ScoreLaw).running_score == "ruled" else table_balls
-    balls = dict(carried) if carried is not None else None
-    target = end.target(record, balls)
+    by_rulings = rules.law(ScoreLaw).running_score == "ruled"
+    carried = _balls(ruled_balls if by_rulings else table_balls)
+    target = end.target(record, carried)
+    after_khanuck = before.after_khanuck or khanuck_called(record)
+    restarted = before.ruled_restarted if by_rulings else before.table_restarted
+    result = ruled if by_rulings else table_result
+    forfeits = tuple(entry for entry in _entries(record, rules, result) if entry.balls < 0)
+    first = _balls(_added(before.ruled if by_rulings else before.table, result, forfeits))
+    stages = [carried] if written is not None and not by_rulings else [first, carried]
+    winner = before.winner
+    for balls in stages if not result.void else ():  # the deal comes before what is written down after it
+        winner = winner or end.winner(record, balls, target, restarted, after_khanuck)
+    ruled_again, table_again = (
+        not done and not result.void and end.restarts(_balls(balls), target, before, after_khanuck)
+        for done, balls in ((before.ruled_restarted, ruled_balls), (before.table_restarted, table_balls))
+    )
+    nought = tuple((team, 0) for team in record.game.teams)
     table_void = bool(agreed.void) if agreed else bool(ruled.void) and not record.final.tricks
     dealer = record.final.dealer
     return Running(
-        ruled_balls,
-        table_balls,
+        nought if ruled_again else ruled_balls,
+        nought if table_again else table_balls,
         target,
-        Deal(dealer, table_void, table_result.balls) if dealer else None,
+        Deal(dealer, table_void, table_result.balls, *_written(record)) if dealer else None,
         before.deals + 1,
-        before.winner or end.winner(before, balls, target),
-        bounds=_bounds(record, before, table_result) if table_balls is None else (),
+        winner,
+        before.ruled_restarted or ruled_again,
+        before.table_restarted or table_again,
+        after_khanuck,
+        record.number,
+        bounds=_bounds(record, rules, before, table_result) if table_balls is None else (),
     )
 
 
-def _added(score: Balls | None, result: Result) -> Balls | None:
+def _written(record: Record) -> tuple[Balls | None, Balls | None]:
+    """The points and the count that the table wrote."""
+    points, count = record.written(ev.Points), record.written(ev.Count)
+    return points.values if points else None, count.values if count else None
+
+
+def _balls(balls: Balls | None) -> dict[Team, int] | None:
+    return None if balls is None else dict(balls)
+
+
+def _entries(record: Record, rules: RuleSet, result: Result) -> tuple[Entry, ...]:
+    """What is written down after the deal, beside a result of it."""
+    return tuple(entry for law in rules.laws for entry in law.afterwards(record, result))
+
+
+def _added(score: Balls | None, result: Result, entries: tuple[Entry, ...]) -> Balls | None:
     if score is None or result.balls is None:
         return None
     gained = dict(result.balls)
+    for entry in entries:
+        gained[entry.team] = gained.get(entry.team, 0) + entry.balls
     return tuple((team, number + gained.get(team, 0)) for team, number in score)
 
 
-def _bounds(record: Record, before: Running, result: Result) -> tuple[tuple[Team, int, int], ...]:
+def _bounds(record: Record, rules: RuleSet, before: Running, result: Result) -> tuple[tuple[Team, int, int], ...]:
     """The least and the most balls of each side while a deal is not decided: it may have given either side any."""
     known = [(team, before.table_bounds(team)) for team in record.game.teams]
+    most = MOST_BALLS if len(rules.paid_together(Rank.COUNT)) == 1 else MOST_BALLS_ADDED
+    most *= 2 if rules.law(DoubledStakes).doubled_stakes == "on" else 1
+    entries = _entries(record, rules, result)
     return tuple(
-        (team, had[0] + (result.of(team) or 0), had[1] + (result.of(team) or 0 if result.decided else MOST_BALLS))
+        (team, had[0] + (result.of(team) or 0), had[1] + (result.of(team) or 0 if result.decided else most) + gained)
         for team, had in known
         if had is not None
+        for gained in [sum(entry.balls for entry in entries if entry.team is team and entry.balls > 0)]
     )
 
 
@@ -292,11 +375,12 @@ def _trick_lines(record: Record) -> Iterator[TrickLine]:
 
 def _inferred(record: Record) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
     """Cards of hands that are not written in full, as far as everything else proves them."""
-    written = {h.event.seat: set(h.event.cards) for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand)}
+    written = {c for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand) for c in h.event.cards}
+    halves = range(record.game.halves)
     for seat in record.game.seats:
-        cards = tuple(c for c in record.knowledge.hand(seat) if c is not None and c not in written.get(seat, set()))
-        if cards and seat not in record.knowledge.written:
+        cards = tuple(c for c in record.knowledge.hand(seat) if c is not None and c not in written)
+        if cards and any((seat, half) not in record.knowledge.written for half in halves):
             yield seat, cards
 
 
-__all__ = ["adjudicate", "judge"]
+__all__ = ["OtherReading", "adjudicate", "judge", "judge_for_readings"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from .cards import Seat
+from .cards import Seat, Team
 from .source import Span
 
 
@@ -18,6 +18,7 @@ class Kind(Enum):
     WARNING = "warning"  # it was read, but perhaps not as it was meant
     OPEN = "open"  # the record does not settle it
     ASSUMED = "assumed"  # something not written was taken for granted
+    NOTE = "note"  # nothing is wrong, and it is worth knowing
 
 
 class Grade(Enum):
@@ -29,12 +30,22 @@ class Grade(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class WrongNumber:
+    """A number the record gives wrongly: as `written` and as it is `due`, for `team` (None: for no side)."""
+
+    team: Team | None
+    written: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """One thing found.
 
     `law` names the law (or, for text that cannot be read, the notation rule) that speaks; `number` is the
     event's number, `deal.trick.card`; `penalty` is in balls, given to the side opposite the offender.
     `counts` is what a call made here counts instead of what was said (0: it is barred).
+    `wrong` is the number it is about, where it is about one.
     """
 
     law: str
@@ -48,6 +59,7 @@ class Finding:
     counts: int | None = None
     related: tuple[tuple[Span, str], ...] = ()
     hint: str = ""
+    wrong: WrongNumber | None = None
     step: int = field(default=-1, compare=False)
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from .breaches import is_about
@@ -12,13 +12,14 @@ from .notation import events as ev
 from .notation.parse import Section
 from .table.game import Game
 from .table.knowledge import Knowledge
-from .table.moments import TrickEnds, same_place
+from .table.moments import TrickEnds, deal_in, same_place, within_deal
 from .table.replay import Step
-from .table.state import CardDown, Table, TrickDone
-from .verdict import CountSheet, Result
+from .table.state import CardDown, Solo, Table, TrickDone
+from .verdict import CountSheet, Entry, Result
 
-MOST_BALLS = 8
-"""The most that one deal gives a side in any house: what an undecided deal may have given."""
+MOST_BALLS, MOST_BALLS_ADDED = 8, 12
+"""The most that one deal gives a side, and where Double, Khanuck and the count are paid beside each other: what an
+undecided deal may have given before its stakes were doubled."""
 
 
 HIGHEST_CALL = 104
@@ -29,19 +30,23 @@ NO_CALLS_LINE = "whether anyone called is not written (`calls: -` says that nobo
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The deal before this one, as far as the next dealer depends on it."""
+    """The deal before this one: what the next dealer depends on, and the numbers its table wrote last."""
 
     dealer: Seat
     void: bool
     balls: tuple[tuple[Team, int], ...] | None
+    points: tuple[tuple[Team, int], ...] | None = None
+    count: tuple[tuple[Team, int], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Running:
     """A game's state between two deals: a plain value.
 
-    `ruled` and `table` are the balls by side as ruled and as the table had them (agreed where written, else
-    ruled), None while not known; then `bounds` are the least and the most balls the table can have had.
+    `ruled` and `table` are the balls by side as ruled and as the table had them (agreed where written, else ruled),
+    None while not known; then `bounds` are the least and the most balls the table can have had. Each score may have
+    begun again from nought (`ruled_restarted`, `table_restarted`); `after_khanuck` once one was called. `number` is
+    that of the last deal.
     """
 
     ruled: tuple[tuple[Team, int], ...] | None
@@ -50,7 +55,10 @@ class Running:
     last: Deal | None = None
     deals: int = 0
     winner: Team | None = None
-    restarted: bool = False
+    ruled_restarted: bool = False
+    table_restarted: bool = False
+    after_khanuck: bool = False
+    number: int = 0
     bounds: tuple[tuple[Team, int, int], ...] = ()
 
     def table_score(self, team: Team) -> int | None:
@@ -82,10 +90,21 @@ class Record:
     findings: list[Finding] = field(default_factory=list)
     sheet: CountSheet | None = None
     why_no_sheet: str = ""
+    entries: tuple[Entry, ...] = ()
     as_played: Result | None = None
     as_ruled: Result | None = None
     as_agreed: Result | None = None
     needs_accuser: bool = False
+    only_bidders_jodhi: bool = False
+    corner_house: dict[Team, bool | None] = field(default_factory=dict)
+    dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    is_call: Callable[[Solo, Table], bool] = lambda solo, table: True
+    """Whether the house knows a Thunee, or another call to win alone, for a call."""
+
+    @property
+    def number(self) -> int:
+        """The deal's number as written, else its place in the game."""
+        return number_of(self.section, self.running.deals + 1)
 
     def events(self, *kinds: type[ev.Event]) -> Iterator[Step]:
         return (step for step in self.steps if isinstance(step.event, kinds))
@@ -120,7 +139,7 @@ class Record:
         if self.final.claimed is None:
             return None
         side, tricks = self.final.claimed
-        return side is team and (tricks is None or len(self.final.tricks) + tricks >= self.game.tricks)
+        return side is team and (tricks is None or len(self.final.tricks) + tricks >= self.final.tricks_due)
 
     def counts(self, step: Step, said: int) -> int:
         """What a call made at `step` counts: what was said, unless a finding bars or corrects it."""
@@ -188,10 +207,13 @@ class Record:
         """The cards that a card on the table can be."""
         if isinstance(down.card, Card):
             return [down.card]
-        standing = [card for trick in self.final.tricks for card in trick.cards if card.seat is down.seat]
+        game, trick = self.game, int(down.number.partition(".")[0])
+        half = game.half_of(trick)
+        tricks = (each for each in self.final.tricks if game.half_of(each.number) == half)
+        standing = [card for each in tricks for card in each.cards if card.seat is down.seat]
         at = next((i for i, card in enumerate(standing) if card.span == down.span), None)
-        if down.seat in self.game.seats and down.seat is not None and at is not None:
-            return self.knowledge.could_be(down.seat, at)
+        if down.seat in game.seats and down.seat is not None and at is not None:
+            return self.knowledge.could_be(down.seat, (half - 1) * game.hand_size + at)
         return [card for card in self.game.cards if down.card.fits(card)]
 
     def end_of_trick(self, number: int) -> Step:
@@ -229,11 +251,7 @@ class Record:
         """Whether one ball would win the game for a side, by the score the table had before the deal; None where that
         is not known.
         """
-        bounds, corner = self.running.table_bounds(team), self.running.target - 1
-        if bounds is None:
-            return None
-        low, high = bounds
-        return low == corner if low == high else None if low <= corner <= high else False
+        return self.corner_house.get(team)
 
     @property
     def is_told(self) -> bool:
@@ -295,11 +313,17 @@ def is_waived(record: Record, finding: Finding) -> bool:
             continue
         if ruling.on is not None and deal_named(record, ruling.on.text):
             continue
-        if ruling.on is None or same_place(ruling.on.text, finding.number):
+        if ruling.on is None or _is_at(ruling.on.text, finding, record):
             return True
         if any(same_place(ruling.on.text, accusation.number) for accusation in accusers(record, finding)):
             return True
     return False
+
+
+def _is_at(place: str, finding: Finding, record: Record) -> bool:
+    """Whether a place is that of a breach; a card taken back goes by the card it should have been, a word does not."""
+    played = 0 <= finding.step < len(record.steps) and isinstance(record.steps[finding.step].event, ev.Play)
+    return same_place(place, finding.number) if played else within_deal(place) == finding.number
 
 
 def accusers(record: Record, finding: Finding) -> list[Step]:
@@ -320,23 +344,27 @@ def accusers(record: Record, finding: Finding) -> list[Step]:
 
 
 def cried(record: Record, finding: Finding) -> bool:
-    """Whether an opponent cried marials after the call the finding is about."""
+    """Whether an opponent cried marials on the call the finding is about, before anybody else called a Jodhi."""
     if finding.law != "jodhi-window" or finding.offender is None:
         return False
-    return any(
-        step.index > finding.step
-        and step.seat in record.game.seats
-        and record.game.team(step.seat) is record.game.opponents(finding.offender)
-        for step in record.events(ev.Marials)
-        if step.seat
-    )
+    for step in record.events(ev.Jodhi, ev.Marials):
+        if step.index <= finding.step:
+            continue
+        if isinstance(step.event, ev.Jodhi):
+            return False
+        if step.seat in record.game.seats and step.seat:
+            if record.game.team(step.seat) is record.game.opponents(finding.offender):
+                return True
+    return False
 
 
 def deal_named(record: Record, place: str) -> int | None:
     """The deal a place names where that is another deal than this one."""
-    parts = place.split(".")
-    if len(parts) < 3 and (len(parts) < 2 or parts[1][:1].isdigit()):
-        return None
-    opening = record.section.opening
-    own = opening.number if isinstance(opening, ev.DealLine) and opening.number else record.running.deals + 1
-    return None if int(parts[0]) == own else int(parts[0])
+    named = deal_in(place)
+    return None if named == record.number else named
+
+
+def number_of(section: Section, otherwise: int) -> int:
+    """A deal's number as written."""
+    opening = section.opening
+    return opening.number if isinstance(opening, ev.DealLine) and opening.number else otherwise

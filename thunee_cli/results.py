@@ -8,7 +8,9 @@ from .cards import Team
 from .findings import Grade
 from .laws.base import FOUR_BALLS
 from .laws.call_and_loss import CallAndLoss
+from .laws.contract import Contract
 from .laws.corner_house import CornerHouse
+from .laws.doubled_stakes import DoubledStakes
 from .laws.trumpless import Trumpless
 from .notation import events as ev
 from .profiles.ruleset import RuleSet
@@ -25,8 +27,12 @@ def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
     """The count of the deal, or None where there is nothing to count."""
     if record.final.solo:
         return None
-    if record.counters is None:
+    game, side = record.game, record.counters if record.game.kind == "counting" else record.makers
+    if side is None:
         record.why_no_sheet = "who made trumps is not known"
+        return None
+    if game.kind == "contract" and not record.final.standing:
+        record.why_no_sheet = "what was bid is not written"
         return None
     if not record.final.tricks:
         record.why_no_sheet = "no tricks are written"
@@ -35,7 +41,9 @@ def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
         record.why_no_sheet = record.why_points_unknown()
         return None
     items = tuple(item for law in rules.laws for item in law.count(record))
-    return CountSheet(record.counters, items, record.game.target)
+    if game.kind == "contract":
+        return CountSheet(side, items, record.final.call, Contract.id)
+    return CountSheet(side, items, game.target)
 
 
 def as_played(record: Record, awards: list[Award], rules: RuleSet) -> Result:
@@ -94,23 +102,44 @@ _STRENGTH = (Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBL
 
 
 def _result(record: Record, awards: list[Award], rules: RuleSet) -> Result:
-    """The strongest kind of award decides; awards of one kind add up."""
+    """The strongest kind of award decides, alone or with those the house pays beside it; awards of one kind add up."""
+    paid: list[Award] = []
+    together: tuple[Rank, ...] = ()
     for rank in _STRENGTH:
+        if together and rank not in together:
+            break
         chosen = [award for award in awards if award.rank is rank]
         if why := _not_decided(record, rank, chosen, rules):
             return Result(None, missing=why)
-        if not chosen:
-            continue
-        gained: dict[Team, int] = {}
-        for award in chosen:
-            assert award.team is not None
-            gained[award.team] = gained.get(award.team, 0) + award.balls
-        result = Result(tuple(gained.items()), tuple(chosen))
-        corner = rules.law(CornerHouse).not_known(record)
-        if corner and rank is not Rank.PENALTY and result.balls != ((corner[0], FOUR_BALLS),):
-            return Result(None, missing=corner[1])
-        return result
-    return Result(None, missing=_count_missing(record))
+        if chosen and not together:
+            together = rules.paid_together(rank)
+        paid += chosen
+    if not together or (Rank.COUNT in together and all(award.rank is not Rank.COUNT for award in paid)):
+        return Result(None, missing=_count_missing(record))
+    paid += _doubled(paid, record, rules)
+    gained: dict[Team, int] = {}
+    for award in paid:
+        assert award.team is not None
+        gained[award.team] = gained.get(award.team, 0) + award.balls
+    result = Result(tuple(gained.items()), tuple(paid))
+    corner = rules.law(CornerHouse).not_known(record)
+    if corner and Rank.PENALTY not in together and result.balls != ((corner[0], FOUR_BALLS),):
+        return Result(None, missing=corner[1])
+    return result
+
+
+def _doubled(paid: list[Award], record: Record, rules: RuleSet) -> list[Award]:
+    """Every award but a penalty once more, where the stakes were doubled."""
+    law = rules.law(DoubledStakes)
+    step = law.doubling(record)
+    if step is None or step.seat is None:
+        return []
+    reason = f"{step.seat.word} doubled the stakes"
+    return [
+        Award(law.id, award.rank, award.team, award.balls, reason, step.span, step.index)
+        for award in paid
+        if award.rank is not Rank.PENALTY
+    ]
 
 
 def _not_decided(record: Record, rank: Rank, chosen: list[Award], rules: RuleSet) -> str:
@@ -122,8 +151,8 @@ def _not_decided(record: Record, rank: Rank, chosen: list[Award], rules: RuleSet
             return f"whether the Khanuck was good cannot be told: {_call_missing(record)}"
         case Rank.DOUBLE if len(chosen) < len(list(record.good_calls(ev.Double))):
             return f"what the Double pays cannot be told: {_call_missing(record)}"
-        case Rank.COUNT if chosen and record.sheet and record.sheet.counters_win and not record.final.calls_known:
-            return record.sheet.missing if rules.law(CallAndLoss).call_and_loss != "off" else ""
+        case Rank.COUNT if chosen and record.sheet and record.sheet.is_reached and not record.final.calls_known:
+            return record.sheet.missing if rules.law(CallAndLoss).can_pay else ""
         case _:
             return ""
 
@@ -161,11 +190,18 @@ def as_agreed(record: Record) -> Result | None:
     if tally is not None:
         if tally.values is None:
             return Result(None, missing="the table did not write the balls", from_table=True)
-        return Result(tally.values, from_table=True)
+        return _from_table(tally.values, record)
     rulings = [s.event for s in record.events(ev.Ruling)]
     for ruling in rulings:
         if isinstance(ruling, ev.Ruling) and ruling.balls is not None and ruling.side is not None:
-            return Result(((ruling.side, ruling.balls),), from_table=True)
+            return _from_table(((ruling.side, ruling.balls),), record)
         if isinstance(ruling, ev.Ruling) and ruling.outcome == "void":
             return Result((), void=f"ruled by the {ruling.by}", from_table=True)
     return None
+
+
+def _from_table(balls: tuple[tuple[Team, int], ...], record: Record) -> Result:
+    strange = [team.value for team, _ in balls if team not in record.game.teams]
+    if strange:
+        return Result(None, missing=f"{strange[0]} is no side at this table", from_table=True)
+    return Result(balls, from_table=True)

@@ -9,6 +9,7 @@ from .cards import Card, Seat, Team
 from .findings import Finding
 from .notation.parse import Section
 from .source import Span
+from .table.knowledge import Knowledge
 from .table.replay import Step
 
 
@@ -58,16 +59,18 @@ class Item:
 class CountSheet:
     """The count of a deal: the side that counts, its items, their sum, and what it needed.
 
-    `needed` is 105 in the counting game and the bid in the contract game.
+    In the counting game the counters count and need 105; in the contract game the bidders do and need their bid.
+    `law` is the one that says so.
     """
 
     team: Team
     items: tuple[Item, ...]
     needed: int
+    law: str = "count"
 
     @property
     def total(self) -> int | None:
-        """The counters' total, None while an item is not known."""
+        """The total of the side that counts, None while an item is not known."""
         points = [item.points for item in self.items]
         return sum(p for p in points if p is not None) if None not in points else None
 
@@ -79,13 +82,32 @@ class CountSheet:
         return known + sum(item.low for item in unknown), known + sum(item.high for item in unknown)
 
     @property
-    def counters_win(self) -> bool | None:
+    def said(self) -> str:
+        """The total in words."""
+        low, high = self.bounds
+        return str(self.total) if self.total is not None else f"between {low} and {high}"
+
+    @property
+    def is_reached(self) -> bool | None:
         low, high = self.bounds
         return True if low >= self.needed else False if high < self.needed else None
 
     @property
     def missing(self) -> str:
         return "; ".join(item.missing for item in self.items if item.points is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Balls written down after a deal, beside its result, which stands: what `team` gains, or less than nought where it
+    forfeits some of what the deal gave it.
+    """
+
+    law: str
+    team: Team
+    balls: int
+    reason: str
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +170,9 @@ class Upheld(Enum):
 
     UPHELD = "upheld"
     REJECTED = "rejected"
-    UNDECIDED = "undecided"
+    TOO_LATE = "too late"
     NOT_ENTITLED = "not entitled"
+    UNDECIDED = "undecided"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +192,10 @@ class Accusation:
 class DealVerdict:
     """One deal judged.
 
-    `number` as written (or the deal's place in the game), `ended_before` True when the game was already won.
-    `before` and `after` are the score that carries the game (as ruled, or as agreed by the house's custom).
+    `number` as written (or the deal's place in the game). `entries` are written down after the deal; `restarted` when
+    both sides begin again from nought after it.
+    `before` and `after` are the score that carries the game (as ruled, or as agreed by the house's custom);
+    `by_rulings` and `by_table` are the score before and after the deal in either reading. `knowledge` is of the hands.
     """
 
     section: Section
@@ -194,6 +219,11 @@ class DealVerdict:
     accusations: tuple[Accusation, ...] = ()
     inferred: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
     steps: tuple[Step, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    restarted: bool = False
+    by_rulings: tuple[Score, Score] | None = None
+    by_table: tuple[Score, Score] | None = None
+    knowledge: Knowledge | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

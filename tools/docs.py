@@ -6,20 +6,28 @@ A page is an entry in `PAGES`: its path and the function that gives its text.
 from __future__ import annotations
 
 import difflib
+import itertools
+import re
 import sys
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import click
 from click.testing import CliRunner
 
 from thunee_cli.cli import COMMANDS, cli
+from thunee_cli.cli.rules.differences import differences
 from thunee_cli.laws import LAWS
-from thunee_cli.laws.base import Law
-from thunee_cli.profiles.loader import load, option_values, shipped
+from thunee_cli.laws.base import NOT_PLAYED, Law, Value
+from thunee_cli.profiles.loader import Checked, check, load, shipped
+from thunee_cli.profiles.options import option_values, options
 from thunee_cli.profiles.ruleset import RuleSet
+from thunee_cli.profiles.words import SIGNS, option_words, sources
+from thunee_cli.profiles.words.choices import choices
 
 _CLI_TOP = """\
 # The command line
@@ -29,11 +37,17 @@ _CLI_TOP = """\
 Results go to standard output and messages to standard error, so that results can be kept in a file or handed to another
 program. `-` in place of a file is standard input. There is colour on a terminal only, and none where `NO_COLOR` is set.
 
-| exit status | validate | score, render | explain |
+| command | exit status 0 | 1 | 2 |
 |---|---|---|---|
-| 0 | in order | there is a verdict, whatever it says | explained |
-| 1 | something is wrong | | |
-| 2 | a file, a part of one, a house or an option cannot be read | the same | nothing goes by that name |
+| `validate` | in order | something is wrong | a file, a part of one, a house or an option cannot be read |
+| `score`, `render`, `compare` | there is a verdict, whatever it says | | the same |
+| `dispute` | the sheet is made | | the same, or there is nothing at that place |
+| `repair` | nothing is impossible (any more) | a deal is impossible | the same, or the file cannot be written |
+| `diff` | both records can be right | they contradict each other | the same |
+| `generate` | written | | the house or the file cannot be used |
+| `rules` | told, compared, or in order | | a house or an option cannot be read |
+| `explain` | explained | | nothing goes by that name |
+| `conformance` | every case holds | a case does not | there is no case book, or a case cannot be judged |
 
 When several files are given every one is read and reported, and 2 outweighs 1. What `--format json` writes is described
 in [json.md](json.md).
@@ -43,7 +57,11 @@ in [json.md](json.md).
 def cli_page() -> str:
     """docs/cli.md: every command's help, as the program prints it."""
     parts = [_CLI_TOP, _help()]
-    return "\n".join([*parts, *(_help(name) for name in COMMANDS)])
+    for name in COMMANDS:
+        command = cli.get_command(None, name)  # type: ignore[arg-type]  # the context is not looked at
+        parts.append(_help(name))
+        parts += [_help(name, below) for below in (command.commands if isinstance(command, click.Group) else ())]
+    return "\n".join(parts)
 
 
 def _help(*command: str) -> str:
@@ -57,9 +75,8 @@ _LAWS_TOP = """\
 <!-- made by tools/docs.py from the laws and the houses -->
 
 What a Thunee record is judged by, in the order in which reports speak of it. `thunee explain NAME` prints any of these.
-Sources are named by short signs: S3 an encyclopedia article of about 2010, S1/S2 one rule text in Portuguese and
-Italian, PAG Pagat's Thunee page, TCOM the rules of thunee.com, TRK and TUS the programs tricks and tuscan-thunee, PLAY
-the guide of Play Thunee. *Our choice* and *we take* mark what no source settles.
+Behind every option stand its values, what each means, and the houses that play it. Sources are named by short signs:
+[houses.md](houses.md#sources) says what they are. *Our choice* and *we take* mark what no source settles.
 """
 
 
@@ -72,18 +89,128 @@ def laws_page() -> str:
 def _law(law: type[Law], houses: list[RuleSet]) -> str:
     parts = [f"## {law.id}\n", f"**{law.title()}**\n", f"{law.text()}\n", f"Sources: {law.source}.\n"]
     if values := option_values(law):
-        parts.append(f"| option | values | {' | '.join(house.name for house in houses)} |")
-        parts.append(f"|---|---|{'---|' * len(houses)}")
+        parts += ["| option | value | what is played | houses |", "|---|---|---|---|"]
         for option, allowed in values.items():
-            chosen = [str({name: value for _, name, value in house.options()}[option]) for house in houses]
-            parts.append(f"| `{option}` | {', '.join(str(value) for value in allowed)} | {' | '.join(chosen)} |")
+            parts += _option(option, allowed, houses)
         parts.append("")
     cases = sorted((ROOT / "tests" / "cases" / law.id).glob("*.thunee"))
     parts.append("Cases: " + "; ".join(path.stem.replace("-", " ") for path in cases) + ".\n")
     return "\n".join(parts)
 
 
-PAGES: dict[str, Callable[[], str]] = {"docs/cli.md": cli_page, "docs/laws.md": laws_page}
+def _option(option: str, allowed: tuple[Value, ...], houses: list[RuleSet]) -> Iterator[str]:
+    """The rows of an option: its name and question in the first, then a value each."""
+    words = option_words()[option]
+    yield f"| `{option}` | | **{words.asks}** | |"
+    for value in (*allowed, NOT_PLAYED):
+        playing = [house.name for house in houses if house.choices()[option] == value]
+        shown = "all" if len(playing) == len(houses) else ", ".join(playing) or "none"
+        if value != NOT_PLAYED:
+            yield f"| | {value} | {words.answer(value)} | {shown} |"
+        elif playing:
+            yield f"| | - | belongs to {options()[option].belongs_to} | {shown} |"
+
+
+_OWN_HOUSE = """\
+extends: pagat
+title: Friday nights
+sources: our own rules of 1998
+
+game:
+  balls-to-win: 13
+
+laws:
+  undercut:
+    undercut: free
+    source: the Friday table
+  blind:
+    blind: on
+    blind-made: 8
+    source:
+      blind-made: agreed in May
+"""
+
+_HOUSES_TOP = f"""\
+# Houses
+
+<!-- made by tools/docs.py from the profiles -->
+
+No two tables play quite the same Thunee. What one plays is its *house*: a value for every option of the laws. A record
+names its house (`rules: pagat`), `--rules` names another, and `--set option=value` changes a single choice. `thunee
+rules show NAME` tells a house in words, `thunee rules diff A B` how two differ, and `thunee explain OPTION` what one
+option asks. [laws.md](laws.md) has every law with its options.
+
+## A house of your own
+
+A profile is a YAML file. It begins with the house it is nearest to and sets what differs, under the law the option
+belongs to; the source of a choice is text of your own. `title`, `sources` and `source` may be left out.
+
+```yaml
+{_OWN_HOUSE}```
+
+Saved as `friday.yaml`, it goes by its path: `--rules friday.yaml`, or `rules: friday.yaml` in a record beside it.
+`thunee rules check friday.yaml` says whether it is in order, and points at the first mistake otherwise: an unknown
+name, a value an option cannot have, a line set twice, choices that contradict each other, or an option that has no
+meaning in the house (one of the counting game in a house that extends `contract`). A profile may extend another file of
+your own. One that extends nothing gives every option a value itself.
+"""
+
+
+_WHAT_THEY_PLAY = """\
+## What they play
+
+A dash: the option has no meaning in the house. In brackets: it changes nothing beside what else the house plays, such
+as the price of a blind Thunee where none is played.
+"""
+
+
+def houses_page() -> str:
+    """docs/houses.md: every house, what it plays, and the sources."""
+    houses = [check(name) for name in shipped()]
+    parts = [_HOUSES_TOP, "## The houses that come with the program\n"]
+    parts += [_house(house) for house in houses]
+    parts.append(_WHAT_THEY_PLAY)
+    parts += _topics([house.rules for house in houses])
+    parts.append("## Sources\n")
+    parts += [f"- **{name}**: {_linked(said)}." for name, said in sources().items()]
+    return "\n".join([*parts, "", *textwrap.wrap(SIGNS, 120), ""])
+
+
+def _house(house: Checked) -> str:
+    """A house in a paragraph: its title, its sources, and for one that extends another in what it differs."""
+    rules = house.rules
+    said = f"**{rules.name}**: {rules.title}. After {rules.sources}."
+    if house.extends:
+        found = [ours.option.name for ours, _ in differences(rules, load(house.extends))]
+        said += f" It differs from {house.extends} in {_and([f'`{name}`' for name in found])}."
+    return "\n".join(textwrap.wrap(said, 120, break_long_words=False, break_on_hyphens=False)) + "\n"
+
+
+def _topics(houses: list[RuleSet]) -> Iterator[str]:
+    rows = zip(*(choices(house) for house in houses), strict=True)
+    for topic, found in itertools.groupby(rows, key=lambda row: row[0].words.topic):
+        yield f"### {topic}\n"
+        yield f"| option | | {' | '.join(house.name for house in houses)} |"
+        yield f"|---|---|{'---|' * len(houses)}"
+        for row in found:
+            values = (f"({each.value})" if each.idle and each.value != NOT_PLAYED else f"{each.value}" for each in row)
+            yield f"| `{row[0].option.name}` | {row[0].words.asks} | {' | '.join(values)} |"
+        yield ""
+
+
+def _and(names: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def _linked(text: str) -> str:
+    return re.sub(r"(https?://[^\s,]+)", r"<\1>", text)
+
+
+PAGES: dict[str, Callable[[], str]] = {
+    "docs/cli.md": cli_page,
+    "docs/houses.md": houses_page,
+    "docs/laws.md": laws_page,
+}
 
 
 def main(arguments: list[str]) -> int:

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from .reader import base_place, other, team
+from .reader import base_place
 
 ACCUSED_NAMES = {
     "revoke": ("follow-suit",),
@@ -25,17 +25,25 @@ class Awards:
         """`corner`: is a side on corner house before the deal? True, False, or None where unknown."""
         self.deal, self.options, self.corner = deal, deal.options, corner
         self.special_calls = {"double": {}, "khanuck": {}}
-        self.jodhi = {"NS": 0, "EW": 0}
+        self.jodhi = dict.fromkeys(deal.table.sides, 0)
         if not deal.special:
             self.find_jodhis()
             self.find_special_calls()
         self.set_aside_waived()
 
+    def side(self, seat):
+        return self.deal.table.side(seat)
+
+    def other(self, side):
+        return self.deal.table.other(side)
+
     # ---- accusations (section 1) ----
 
     def accusations(self):
         return [
-            item for item in self.deal.events if item["verb"] == "accuses" and team(item["seat"]) != team(item["whom"])
+            item
+            for item in self.deal.events
+            if item["verb"] == "accuses" and self.side(item["seat"]) != self.side(item["whom"])
         ]
 
     def matching(self, item):
@@ -43,9 +51,22 @@ class Awards:
         laws = ACCUSED_NAMES.get(item["breach"], (item["breach"],))
         found = [one for one in self.deal.breaches if one["seat"] == item["whom"] and one["law"] in laws]
         if item["at"]:
-            exact = [one for one in found if one["place"] == item["at"]]
+            exact = [one for one in found if item["at"] in self.places(one)]
             return exact or [one for one in found if base_place(one["place"]) == base_place(item["at"])]
         return [one for one in found if one["time"] < item["time"]]
+
+    def places(self, one):
+        """Where a breach is: a card taken back is also meant by the number of the card that was left for it."""
+        item = one["item"]
+        if item["kind"] == "card" and not item["left"]:
+            stayed = [
+                card
+                for card in self.deal.left
+                if card["trick"] == item["trick"] and card["seat"] == item["seat"] and card["time"] > item["time"]
+            ]
+            if stayed:
+                return one["place"], stayed[0]["place"]
+        return (one["place"],)
 
     def set_aside_waived(self):
         """A breach the record marks waived is reported and costs nothing."""
@@ -56,7 +77,7 @@ class Awards:
             accused = [item for item in accused if item["place"] == ruling["place"]]
             about = [one for item in accused for one in self.matching(item)]
             for one in self.deal.breaches:
-                named = ruling["place"] in (None, one["place"], base_place(one["place"]))
+                named = ruling["place"] in (None, *self.places(one))
                 if named or one in about:
                     one["price"] = 0
 
@@ -66,7 +87,7 @@ class Awards:
         deal = self.deal
         if not deal.trump_known:
             return
-        for seat in "NWSE":
+        for seat in deal.table.seats:
             claims = [item for item in deal.events if item["verb"] == "jodhi" and item["seat"] == seat]
             choices = [self.suits_that_fit(item) for item in claims]
             for item, fit, suit in zip(claims, choices, one_suit_each(choices), strict=True):
@@ -74,7 +95,7 @@ class Awards:
 
     def held(self, item):
         if self.options["jodhi-cards"] == "dealt":
-            return self.deal.dealt(item["seat"])
+            return self.deal.dealt(item["seat"], self.deal.half_at(item["time"]))
         return self.deal.hand_before(item["seat"], item["time"])
 
     def suits_that_fit(self, item):
@@ -83,12 +104,12 @@ class Awards:
         suits = [suit for suit in "cdhs" if all(rank + suit in hand for rank in ranks)]
         if item["suit"]:
             return [suit for suit in suits if suit == item["suit"]]
-        return [suit for suit in suits if self.worth(value, suit) == value]
+        return [suit for suit in suits if self.worth(value, suit, item["time"]) == value]
 
-    def worth(self, value, suit):
+    def worth(self, value, suit, time):
         """20 and 30 in plain suits are 40 and 50 in trumps."""
         with_jack = value in (30, 50)
-        if suit == self.deal.trump:
+        if suit == self.deal.trump_at(time):
             return 50 if with_jack else 40
         return 30 if with_jack else 20
 
@@ -100,46 +121,46 @@ class Awards:
             deal.breach("jodhi-cards", item, seat, 4)
         elif suit is None:
             deal.breach("jodhi-cards", item, seat)  # the same suit a second time: no price is named
-        elif item["suit"] and (self.worth(value, suit) != value or value == 30):
+        elif item["suit"] and (self.worth(value, suit, item["time"]) != value or value == 30):
             deal.breach("jodhi-cards", item, seat)  # the wrong value, or the suit of a 30 named
-        if not good_time:
+        barred = opts["jodhi-side"] == "bidders" and deal.contract and deal.makers not in (None, self.side(seat))
+        if not good_time or barred:
             deal.breach("jodhi-window", item, seat)
-        if opts["jodhi-side"] == "bidders" and deal.contract and team(seat) != deal.makers:
+        if barred:
             return
         if opts["enforcement"] == "every":
             counts = not false and good_time
         else:
-            objected = self.objected_to(item)
-            counts = not ((false or not good_time) and objected)
+            accused, marials = self.objected_to(item)
+            counts = not ((false and accused) or (not good_time and (accused or marials)))
         if not counts or (fit and suit is None):
             return
-        self.jodhi[team(seat)] += self.worth(value, suit) if suit else value
+        self.jodhi[self.side(seat)] += self.worth(value, suit, item["time"]) if suit else value
 
     def objected_to(self, item):
-        """Under `accused`: an accusation of this Jodhi, or marials cried by an opponent right after it."""
-        for accusation in self.accusations():
-            if any(one["item"] is item for one in self.matching(accusation)):
-                return True
+        """Under `accused`: was this Jodhi accused, and was marials cried by an opponent right after it?"""
+        accused = any(one["item"] is item for each in self.accusations() for one in self.matching(each))
         speech = ("jodhi", "thunee", "royals", "double", "khanuck", "marials")
         for one in self.deal.events:
             if one["time"] > item["time"] and one["verb"] in speech:
-                return one["verb"] == "marials" and team(one["seat"]) != team(item["seat"])
-        return False
+                return accused, one["verb"] == "marials" and self.side(one["seat"]) != self.side(item["seat"])
+        return accused, False
 
     def in_window(self, item):
         deal, opts = self.deal, self.options
         done, cards = deal.done_before(item["time"]), deal.on_table(item["time"])
-        if done == 0 or done >= deal.size:
-            return False
+        if done == 0 or done % deal.in_hand == 0:
+            return False  # never after the last trick, of a half where there are two
         if cards > (2 if opts["jodhi-deadline"] == "third-card" else 0):
             return False
-        side = team(item["seat"])
-        if team(deal.winners[done]) != side:
+        side = self.side(item["seat"])
+        if self.side(deal.winners[done]) != side:
             return False
+        before = deal.in_hand if done > deal.in_hand else 0  # windows count by half
         if opts["jodhi-window"] == "own-1-3":
-            return deal.tricks_of(side, done) in (1, 3)
+            return deal.tricks_of(side, done) - deal.tricks_of(side, before) in (1, 3)
         if opts["jodhi-window"] == "table-1-3":
-            return done in (1, 3)
+            return done - before in (1, 3)
         return True
 
     # ---- Double and Khanuck (section 9) ----
@@ -149,7 +170,7 @@ class Awards:
         for item in deal.events:
             if item["verb"] not in self.special_calls:
                 continue
-            seat, side = item["seat"], team(item["seat"])
+            seat, side = item["seat"], self.side(item["seat"])
             has_played = any(
                 one["trick"] == deal.size and one["seat"] == seat and one["time"] < item["time"] for one in deal.left
             )
@@ -164,31 +185,32 @@ class Awards:
 
     def last_trick_won(self, item, by):
         winner = self.deal.winners[self.deal.size]
-        return winner == item["seat"] if by == "caller" else team(winner) == team(item["seat"])
+        return winner == item["seat"] if by == "caller" else self.side(winner) == self.side(item["seat"])
 
     def double_result(self, side, item):
         """Balls by side, or "undecided"."""
         deal, opts = self.deal, self.options
         swept = deal.tricks_of(side, deal.size - 1) == deal.size - 1
         made = swept and self.last_trick_won(item, opts["double-winner"])
-        if not made:
-            return {other(side): opts["double-lost"]}
         if self.corner[side] is None and opts["corner-house-double"] == "penalty":
-            return "undecided"
+            if made or opts["special-calls"] == "add" or len(self.special_calls["double"]) == 2:
+                return "undecided"  # on corner house the price is the whole result
+        if not made:
+            return {self.other(side): opts["double-lost"]}
         backward = not deal.contract and side != deal.makers and deal.call > 0
         return {side: opts["double-backward"] if backward else opts["double-made"]}
 
     def khanuck_made(self, side, item):
         deal, opts = self.deal, self.options
         points, call = deal.points(), 0 if deal.contract else deal.call
-        own, theirs, cards = self.jodhi[side], self.jodhi[other(side)], points[other(side)]
+        own, theirs, cards = self.jodhi[side], self.jodhi[self.other(side)], points[self.other(side)]
         if deal.contract and opts["jodhi-side"] == "bidders" and side != deal.makers:
             return False
         if opts["khanuck-needs-jodhi"] == "yes" and own == 0:
             return False
         if not self.last_trick_won(item, opts["khanuck-winner"]):
             return False
-        if opts["khanuck-needs-lost-trick"] == "yes" and deal.tricks_of(other(side)) == 0:
+        if opts["khanuck-needs-lost-trick"] == "yes" and deal.tricks_of(self.other(side)) == 0:
             return False
         if opts["khanuck-formula"] == "plain":
             theirs = 0
@@ -200,7 +222,7 @@ class Awards:
     def khanuck_result(self, side, item):
         deal, opts = self.deal, self.options
         if not self.khanuck_made(side, item):
-            return {other(side): opts["khanuck-lost"]}
+            return {self.other(side): opts["khanuck-lost"]}
         backward = not deal.contract and side != deal.makers
         if opts["khanuck-when-backward"] == "needs-call":
             backward = backward and deal.call > 0
@@ -213,9 +235,9 @@ class Awards:
         deal, opts = self.deal, self.options
         if deal.special or not deal.complete or not deal.trump_known or not deal.makers:
             return None
-        side = deal.makers if deal.contract else other(deal.makers)
-        total = deal.points()[side] + self.jodhi[side] - self.jodhi[other(side)]
-        won_last = team(deal.winners[deal.size]) == side
+        side = deal.makers if deal.contract else self.other(deal.makers)
+        total = deal.points()[side] + self.jodhi[side] - self.jodhi[self.other(side)]
+        won_last = self.side(deal.winners[deal.size]) == side
         if opts["last-trick"] in ("bonus", "transfer") and won_last:
             total += 10
         if opts["last-trick"] == "transfer" and not won_last:
@@ -224,7 +246,7 @@ class Awards:
 
     def count_result(self):
         deal, opts = self.deal, self.options
-        counters = other(deal.makers)
+        counters = self.other(deal.makers)
         if deal.contract:
             if self.total() >= deal.call:
                 return {deal.makers: opts["contract-made"]}
@@ -249,12 +271,14 @@ class Awards:
     def thunee_result(self):
         deal, opts = self.deal, self.options
         name = "blind" if deal.special["blind"] else "thunee"
+        if deal.special["verb"] in ("trips", "moenie"):
+            name = deal.special["verb"]
         law = "royals" if deal.special["royals"] and name == "thunee" else name
-        side = team(deal.maker)
+        side = self.side(deal.maker)
         for winner in deal.winners.values():
             if winner != deal.maker:
-                lost = opts[name + ("-partner-catch" if team(winner) == side else "-lost")]
-                return {other(side): lost}, law
+                lost = opts[name + ("-partner-catch" if self.side(winner) == side else "-lost")]
+                return {self.other(side): lost}, law
         if len(deal.winners) == deal.size:
             return {side: opts[name + "-made"]}, law
         return "undecided", None
@@ -279,12 +303,12 @@ class Awards:
             parts.append((self.count_result(), "contract" if deal.contract else "count"))
         if any(balls == "undecided" for balls, _ in parts):
             return "undecided", None
-        return self.multiplied(added([balls for balls, _ in parts])), parts[0][1]
+        return self.multiplied(added([balls for balls, _ in parts], self.deal.table.sides)), parts[0][1]
 
     def multiplied(self, balls):
         if balls == "undecided":
             return balls
-        return {side: number * self.stakes() for side, number in added([balls]).items()}
+        return {side: number * self.stakes() for side, number in added([balls], self.deal.table.sides).items()}
 
     def as_played(self):
         """No penalty is looked at, but the price of a Double on corner house belongs to the call."""
@@ -292,25 +316,27 @@ class Awards:
         written = self.written_void()
         if written:
             return written
-        if deal.absolute_void() or deal.claimed_void():
+        if (deal.absolute_void() or deal.claimed_void()) and not deal.complete:
             return "void"
         for one in deal.breaches:
             if one["law"] == "corner-house":
-                return added([{other(team(one["seat"])): 4}])
+                return added([{self.other(self.side(one["seat"])): 4}], self.deal.table.sides)
         return self.result_without_penalties()[0]
 
     def written_void(self):
         """The table threw the deal in for a reason no law here can test: it stands if nothing was played."""
         reason = self.deal.record["void"]
-        if not reason or self.deal.complete:
+        if not reason or self.deal.complete or self.deal.special_over is not None:
             return None
         if reason == "exposed-card" and self.options["exposed-card"] != "redeal":
             return "undecided"
         if reason == "trumpless" and self.options["trumpless"] == "off":
             return "undecided"
         if reason in ("trumpless", "low-four", "all-pass") and self.deal.record["hands"]:
+            claimed = any(item["verb"] == "claims trumpless" for item in self.deal.events)
             true = {
-                "trumpless": self.deal.counters_have_no_trump(),
+                # a claim that is written has been looked at by itself; was it at a wrong time, it is not good
+                "trumpless": self.deal.counters_have_no_trump() and not claimed,
                 "low-four": self.deal.low_first_four(),
                 "all-pass": self.deal.contract and self.deal.all_passed,
             }
@@ -322,24 +348,28 @@ class Awards:
         deal, opts = self.deal, self.options
         priced = [one for one in deal.breaches if one["price"] and deal.punishable(one["time"])]
         if opts["enforcement"] == "every":
-            found = [(one["time"], other(team(one["seat"])), one["law"]) for one in priced]
+            found = [(one["time"], self.other(self.side(one["seat"])), one["law"]) for one in priced]
         else:
             # a Double on corner house needs no accuser
             found = [
-                (one["time"], other(team(one["seat"])), one["law"]) for one in priced if one["law"] == "corner-house"
+                (one["time"], self.other(self.side(one["seat"])), one["law"])
+                for one in priced
+                if one["law"] == "corner-house"
             ]
             for item in self.accusations():
                 about = self.matching(item)
                 costly = [one for one in about if one in priced]
                 if costly:
-                    found.append((item["time"], team(item["seat"]), costly[0]["law"]))
+                    found.append((item["time"], self.side(item["seat"]), costly[0]["law"]))
                 elif not about and opts["wrong-accusation"] and self.excluded(item):
-                    found.append((item["time"], team(item["whom"]), "wrong-accusation"))
+                    found.append((item["time"], self.side(item["whom"]), "wrong-accusation"))
         return sorted(found, key=lambda one: one[0])
 
     def excluded(self, item):
         """Hands are known, so a breach of play not found is excluded; words at the table are not."""
         laws = ACCUSED_NAMES.get(item["breach"], (item["breach"],))
+        if item["at"] and not any(one["place"] == item["at"] for one in self.deal.items):
+            return False  # nothing is written there
         return "signals" not in laws
 
     def as_ruled(self):
@@ -352,7 +382,7 @@ class Awards:
         if claim and (not penalties or claim[0] < penalties[0][0]):
             return "void", claim[1]
         if penalties:
-            return added([{penalties[0][1]: 4}]), penalties[0][2]
+            return added([{penalties[0][1]: 4}], self.deal.table.sides), penalties[0][2]
         written = self.written_void()
         if written:
             return written, deal.record["void"] if written == "void" else None
@@ -374,8 +404,8 @@ class Awards:
         return self.deal.record["void"] is not None or not self.deal.complete
 
 
-def added(parts):
-    total = {"NS": 0, "EW": 0}
+def added(parts, sides):
+    total = dict.fromkeys(sides, 0)
     for balls in parts:
         for side, number in balls.items():
             total[side] += number

@@ -2,20 +2,19 @@
 
 A deal becomes a dictionary. Everything that happens in it goes, in order of time, into `items`:
 
-    call   seat amount            pass  seat            tie   seats amount named
+    call   seat amount            pass  seat            tie   seats amount named     no calls
     trump  seat card suit way     agreed word           cut   exposed
     card   trick seat card left   (left: stayed on the table)
     event  seat verb ...          (whatever a player said or did)
 
-Each item has a place, as the notation numbers it: `3.2`, `3.2a`, `calls.1`, `trump.1`. A card taken back
-and the card that replaces it share one number.
+Each item has a place, as the notation numbers it: `3.2`, `3.2a`, `calls.1`, `trump`. A card taken back
+has a letter, as what was said has.
 """
 
 import re
 from itertools import pairwise
 
-SEATS = "NWSE"
-ALL_SUITS = "cdhs"
+SEAT = "(?:NW|NE|SW|SE|[NWSE])"
 
 SPELLINGS = [
     (r"\b(jodie|jodi|jori|chorie)\b", "jodhi"),
@@ -25,31 +24,49 @@ SPELLINGS = [
 ]
 
 TOKEN = re.compile(
-    r"""\[(?P<said>(?:"[^"]*"|[^\]"])*)\]
+    rf"""\[(?P<said>(?:"[^"]*"|[^\]"])*)\]
       | =(?P<result>.*)$
-      | \((?:(?P<backseat>[NWSE]):)?(?P<backrank>10|[AKQJ987])(?P<backsuit>[cdhs])?(?:![a-z-]*)?\)(?:![a-z-]*)?
-      | (?:(?P<seat>[NWSE]):)?(?P<rank>10|[AKQJ987])(?P<suit>[cdhs])?(?:![a-z-]*)?(?=[\s\[(&=]|$)
-      | (?P<leader>[NWSE])(?=[\s\[(]|$)
+      | \((?:(?P<backseat>{SEAT}):)?(?P<backrank>10|[AKQJ987])(?P<backsuit>[cdhs])?(?:![a-z-]*)?\)(?:![a-z-]*)?
+      | (?:(?P<seat>{SEAT}):)?(?P<rank>10|[AKQJ987])(?P<suit>[cdhs])?(?:![a-z-]*)?(?=[\s\[(&=]|$)
+      | (?P<leader>{SEAT})(?=[\s\[(]|$)
       | (?P<other>\S+)
     """,
     re.X,
 )
 
 
-def right_of(seat):
-    return SEATS[(SEATS.index(seat) + 1) % 4]
+class Table:
+    """Who sits where: seats in order of turn, each player's right-hand neighbour next; sides alternate (section 0)."""
 
+    def __init__(self, players):
+        self.players = players
+        self.seats = {2: ["N", "S"], 4: ["N", "W", "S", "E"], 6: ["N", "NW", "SW", "S", "SE", "NE"]}[players]
+        self.sides = ["NS", "EW"] if players == 4 else ["N", "S"]
 
-def partner(seat):
-    return SEATS[(SEATS.index(seat) + 2) % 4]
+    def right_of(self, seat):
+        return self.seats[(self.seats.index(seat) + 1) % self.players] if seat else None
 
+    def side(self, seat):
+        return self.sides[self.seats.index(seat) % 2] if seat else None
 
-def team(seat):
-    return "NS" if seat in "NS" else "EW"
+    def other(self, side):
+        return self.sides[1 - self.sides.index(side)] if side else None
 
+    def partners(self, one, two):
+        return one != two and self.side(one) == self.side(two)
 
-def other(side):
-    return "EW" if side == "NS" else "NS"
+    def tally(self, text):
+        """Balls by side, or None for an unknown number."""
+        text = text.strip().lstrip("=").strip()
+        if text.startswith("?"):
+            return None
+        found = dict.fromkeys(self.sides, 0)
+        for side, number in re.findall(rf"\b(NS|SN|EW|WE|{SEAT})\s+(\d+)", text):
+            found[self.side_named(side)] += int(number)
+        return found
+
+    def side_named(self, word):
+        return self.side(word if word in self.seats else word[0])
 
 
 def suit_of(card):
@@ -60,9 +77,9 @@ def rank_of(card):
     return card[:-1]
 
 
-def read(text):
+def read(text, players=4):
     """A list of games, each {"start": written score or None, "deals": [...]}."""
-    games, game, deal = [], None, None
+    games, game, deal, table = [], None, None, Table(players)
     for raw in text.lstrip("\ufeff").splitlines():
         line = re.sub(r"(^|\s)#(\s.*|$)", "", raw).strip()
         if not line or re.match(r"(thunee \d|match\b)", line):
@@ -74,13 +91,13 @@ def read(text):
         if game is None:
             game = {"start": None, "deals": []}
             games.append(game)
-        opened = re.match(r"deal:?\s*(\d+)?(?:\s+by\s+([NWSE]))?(?:\s*=\s*(.*))?$", line)
+        opened = re.match(rf"deal:?\s*(\d+)?(?:\s+by\s+({SEAT}))?(?:\s*=\s*(.*))?$", line)
         if opened:
-            deal = new_deal(opened)
+            deal = new_deal(opened, table)
             game["deals"].append(deal)
         elif deal is None:
             if line.startswith("score:"):
-                game["start"] = tally(line.split(":", 1)[1])
+                game["start"] = table.tally(line.split(":", 1)[1])
         else:
             read_line(deal, line)
     for game in games:
@@ -93,52 +110,50 @@ def read(text):
     return [game for game in games if game["deals"]]
 
 
-def new_deal(opened):
+def new_deal(opened, table):
     number, dealer, result = opened.groups()
     return {
         "number": int(number) if number else None,
         "dealer": dealer,
-        "result": tally(result) if result and result.strip() != "void" else None,
+        "table": table,
+        "result": table.tally(result) if result and result.strip() != "void" else None,
         "void": "void" if result and result.strip() == "void" else None,
         "hands": {},
+        "second": {},
+        "half": 1,
         "items": [],
         "named_winner": {},
         "calls_written": False,
         "rulings": [],
         "balls": None,
         "score": None,
-        "here": "start.0",
+        "here": "calls",
+        "playing": False,
         "letters": {},
         "calls": 0,
-        "trumps": 0,
     }
-
-
-def tally(text):
-    """{"NS": 1, "EW": 0}, or None for an unknown one."""
-    text = text.strip().lstrip("=").strip()
-    if text.startswith("?"):
-        return None
-    found = {"NS": 0, "EW": 0}
-    for side, number in re.findall(r"(NS|SN|EW|WE|[NWSE])\s+(\d+)", text):
-        found[team(side[0])] += int(number)
-    return found
 
 
 def read_line(deal, line):
     opening = re.match(r"([A-Za-z-]+):\s*(.*)$", line)
+    if re.match(r"half:? 2\b", line):
+        deal["half"] = 2
+        return
     trick = re.match(r"(\d{1,2})\s*[:.)]\s*(.*)$", line)
     if trick:
         read_trick(deal, int(trick.group(1)), trick.group(2))
-    elif opening and opening.group(1) in SEATS:
+    elif opening and opening.group(1) in deal["table"].seats:
         first, _, rest = opening.group(2).partition("|")
-        deal["hands"][opening.group(1)] = (re.findall(CARDS, first), re.findall(CARDS, rest))
+        deal["hands" if deal["half"] == 1 else "second"][opening.group(1)] = (
+            re.findall(CARDS, first),
+            re.findall(CARDS, rest),
+        )
     elif opening:
         read_word(deal, opening.group(1).lower(), opening.group(2))
     elif line.startswith("["):
         for said in split_said(line[1:-1]):
             read_event(deal, said, None)
-    elif re.match(r"[NWSE]\s", line):
+    elif re.match(rf"{SEAT}\s", line):
         for said in split_said(line):
             read_event(deal, said, None)
 
@@ -163,18 +178,18 @@ def read_word(deal, word, rest):
         read_trump(deal, rest)
     elif word == "ruling":
         place = re.search(r"\bon\s+([\w.]+)", rest)
-        award = re.search(r"(\d+)\s*(?:balls?\s*)?to\s+(NS|SN|EW|WE|[NWSE])", rest)
+        award = re.search(rf"(\d+)\s*(?:balls?\s*)?to\s+(NS|SN|EW|WE|{SEAT})", rest)
         deal["rulings"].append(
             {
                 "place": short_place(place.group(1)) if place else None,
                 "waived": bool(re.search(r",\s*waived\b", rest)),
-                "award": (team(award.group(2)[0]), int(award.group(1))) if award else None,
+                "award": (deal["table"].side_named(award.group(2)), int(award.group(1))) if award else None,
             }
         )
     elif word == "balls":
-        deal["balls"] = tally(rest)
+        deal["balls"] = deal["table"].tally(rest)
     elif word == "score":
-        deal["score"] = tally(rest)
+        deal["score"] = deal["table"].tally(rest)
 
 
 def add(deal, kind, place, **more):
@@ -184,12 +199,14 @@ def add(deal, kind, place, **more):
 def read_calls(deal, rest):
     deal["calls_written"] = True
     if rest.strip() == "-":
+        deal["calls"] += 1
+        add(deal, "no calls", f"calls.{deal['calls']}")
         return
     for entry in rest.split(","):
         deal["calls"] += 1
-        place = deal["here"] = f"calls.{deal['calls']}"
-        tie = re.match(r"\s*([NWSE]) (\d+) & ([NWSE]) (\d+)(?: -> ([NWSE]))?", entry)
-        call = re.match(r"\s*([NWSE]) (\d+)", entry)
+        place = f"calls.{deal['calls']}"
+        tie = re.match(rf"\s*({SEAT}) (\d+) & ({SEAT}) (\d+)(?: -> ({SEAT}))?", entry)
+        call = re.match(rf"\s*({SEAT}) (\d+)", entry)
         if tie:
             seats = [tie.group(1), tie.group(3)]
             amount = max(int(tie.group(2)), int(tie.group(4)))
@@ -197,24 +214,23 @@ def read_calls(deal, rest):
         elif call:
             add(deal, "call", place, seat=call.group(1), amount=int(call.group(2)))
         else:
-            add(deal, "pass", place, seat=entry.strip()[0])
+            add(deal, "pass", place, seat=entry.split()[0])
 
 
 def read_trump(deal, rest):
     found = re.match(
-        r"(?:([NWSE])\s+)?(?:(10|[AKQJ987])([cdhs])\b|([cdhs])(?:lubs?|iamonds?|earts?|pades?)?\b|(\?)\s*([cdhs])?)?"
+        rf"(?:({SEAT})\s+)?(?:(10|[AKQJ987])([cdhs])\b|([cdhs])(?:lubs?|iamonds?|earts?|pades?)?\b|(\?)\s*([cdhs])?)?"
         r"\s*(down|last card|named)?",
         rest.strip(),
     )
     seat, rank, suit, bare, _, half, way = found.groups()
-    deal["trumps"] += 1
-    place = deal["here"] = f"trump.{deal['trumps']}"
-    add(deal, "trump", place, seat=seat, card=rank + suit if rank else None, suit=suit or bare or half, way=way)
+    add(deal, "trump", "trump", seat=seat, card=rank + suit if rank else None, suit=suit or bare or half, way=way)
 
 
 def read_trick(deal, number, rest):
     """One trick. The next bare card belongs to the first seat, from the leader on, that has not played."""
     leader, led, played = None, None, []
+    deal["here"], deal["playing"] = f"{number}.0", True
     for token in TOKEN.finditer(rest):
         part = token.groupdict()
         if part["leader"]:
@@ -223,17 +239,17 @@ def read_trick(deal, number, rest):
             for said in split_said(part["said"]):
                 read_event(deal, said, number)
         elif part["result"] is not None:
-            winner = re.match(r"\s*([NWSE])\b", part["result"])
+            winner = re.match(rf"\s*({SEAT})\b", part["result"])
             if winner:
                 deal["named_winner"][number] = winner.group(1)
         elif part["rank"] or part["backrank"]:
             left = bool(part["rank"])
-            seat = part["seat"] or part["backseat"] or due(leader, played)
+            seat = part["seat"] or part["backseat"] or due(deal["table"], leader, played)
             suit = part["suit"] or part["backsuit"] or led
             card = (part["rank"] or part["backrank"]) + suit
             if led is None or (left and not played):
                 led = suit
-            place = f"{number}.{len(played) + 1}"
+            place = f"{number}.{len(played) + 1}" if left else next_place(deal, deal["here"])
             if left:
                 if not played:
                     leader = seat
@@ -242,10 +258,10 @@ def read_trick(deal, number, rest):
             add(deal, "card", place, trick=number, seat=seat, card=card, left=left)
 
 
-def due(leader, played):
+def due(table, leader, played):
     seat = leader
     while seat in played:
-        seat = right_of(seat)
+        seat = table.right_of(seat)
         if seat == leader:
             break
     return seat
@@ -277,18 +293,24 @@ def read_event(deal, said, trick):
         item["after"] = short_place(late.group(1))
         add(deal, "event", None, **item)
     elif item["verb"] == "last card":
-        deal["trumps"] += 1
-        deal["here"] = f"trump.{deal['trumps']}"
-        add(deal, "trump", deal["here"], seat=seat, card=None, suit=None, way="last card")
+        add(deal, "trump", spoken_place(deal), seat=seat, card=None, suit=None, way="last card")
     else:
-        add(deal, "event", next_place(deal, deal["here"]), **item)
+        add(deal, "event", spoken_place(deal), **item)
+
+
+def spoken_place(deal):
+    """Before the play whatever is said is numbered with the calls; later it has a letter."""
+    if deal["playing"]:
+        return next_place(deal, deal["here"])
+    deal["calls"] += 1
+    return f"calls.{deal['calls']}"
 
 
 def verb(text):
     """The verb and what goes with it."""
     if found := re.match(r"jodhi (\d+)(?: ([cdhs])\w*)?$", text):
         return {"verb": "jodhi", "value": int(found.group(1)), "suit": found.group(2)}
-    if found := re.match(r"accuses ([NWSE]) of (.+?)(?: at ([\w.]+))?$", text):
+    if found := re.match(rf"accuses ({SEAT}) of (.+?)(?: at ([\w.]+))?$", text):
         parts = (found.group(3) or "").split(".")
         return {
             "verb": "accuses",
@@ -318,6 +340,8 @@ def verb(text):
         "marials",
         "throws in",
         "claims trumpless",
+        "trips",
+        "moenie",
         "picks up",
         "reminds",
         "says",

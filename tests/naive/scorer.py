@@ -1,20 +1,21 @@
 """score(text, options): a plain second opinion on a recorded game.
 
 The places in `breaches` are written as the notation numbers them: `3.2` for a card, `calls.1` for a call,
-and with a letter (`3.2a`, `calls.2a`, `trump.1a`) for what was said after it.
+and with a letter (`3.2a`) for what was said after it, or a card that was taken back.
 
 Readings. Where the laws leave room, the most literal sense was taken:
 
 - A wrong first lead is reported as first-lead and costs 4: it is a card out of turn.
-- A void holds in both columns, as played and as ruled; only penalties separate the two.
+- A deal played to its end has a result as played, void or not.
+- A trump card changed in the middle of the play sets trumps from the trick in which it was changed.
+- A player's call over his own standing call is out of order, and without a price as all such calls.
 - The price of a Double on corner house belongs to the call, so it stands in both columns.
-- A card taken back and its replacement share one number; for follow-suit and turn each is judged alone.
+- A card taken back and its replacement are each judged alone.
 - After a card out of turn the next bare card is the one whose turn it was.
-- A player who calls over his own call does not call over a partner.
-- A call that breaks the order or the steps still counts; in the auction a bid below the best does not win.
+- A call that breaks the order or the steps still counts, a bid in the auction too: the last one stands.
 - A tie between opponents (not partners) is not bumped.
 - Thunee was called on four cards if a call, a pass or the first trump line comes after it.
-- A blind call is taken to be in time whenever it comes before the first card.
+- A blind call is taken to be in time whenever it comes before the first card, and before a suit is named.
 - A late Thunee whose caller leaves the other player's lead on the table was withdrawn.
 - A player who holds the game is in time until he releases it, but never after the second card.
 - In the late-Thunee test every suit ranks J 9 A 10 K Q (Royals: Q K 10 A 9 J), whatever the game.
@@ -22,7 +23,7 @@ Readings. Where the laws leave room, the most literal sense was taken:
 - thunee-one-suit refused does not refuse a call made on four cards.
 - A second Jodhi of a suit already used counts nothing and costs nothing, whatever the enforcement.
 - Only the suit of a 30 must not be named; naming that of a 40 or 50 is no breach.
-- A Jodhi of the side that does not bid (jodhi-side: bidders) counts nothing and is no breach.
+- A Jodhi of the side that does not bid (jodhi-side: bidders) counts nothing and is reported as jodhi-window.
 - An unaccused false Jodhi (enforcement: accused) counts at the value spoken.
 - Marials cried by an opponent bar a Jodhi if nothing else was called between.
 - The table-1-3 window is open to the side that won that trick.
@@ -35,13 +36,18 @@ Readings. Where the laws leave room, the most literal sense was taken:
 - A deal the table played to its end was not void for the table, unless it wrote so.
 - Corner house is: one ball more would win. It never exists after a reset.
 - A score written before a deal, or after an unknown one, restarts the ruled score.
+- Where both sides reach the target and no option says who wins, nobody has won.
+- A last card of an open pair: what is the same under both suits holds, the rest is undecided.
+- Two players: a Jodhi needs the cards of its half; what was dealt in the other half counts for nothing.
+- Six players: Trips or Moenie without the cards is no call; the three cards of Trips win in their suits, led or not.
+- Marials of an opponent bars only a Jodhi at a wrong time, and only the one it follows.
 - Once the game is won the score stays as it is, whatever deals follow.
 - A written balls-opened below what is due is the number gained; the reminder costs 4 after the deal.
 """
 
 from .awards import Awards, added
 from .facts import Deal
-from .reader import other, read, right_of, team
+from .reader import Table, read
 
 # ---- the options: durban for whatever was left out (section 12) ----
 
@@ -125,7 +131,7 @@ def complete(options):
     full = dict(DURBAN)
     if options.get("game") == "contract":
         full.update(CONTRACT)
-    full.update(options)
+    full.update({name: value for name, value in options.items() if value != "-"})
     for name, value in full.items():
         if value is True:
             full[name] = "yes"
@@ -140,16 +146,16 @@ def complete(options):
 
 
 class Game:
-    """The running score by the rulings, and beside it the score the table had."""
+    """The running score by the rulings, and beside it the score the table had (`had`)."""
 
-    def __init__(self, options, start):
-        self.options = options
-        self.ruled = dict(start) if start else {"NS": 0, "EW": 0}
-        self.table = dict(self.ruled)
+    def __init__(self, options, start, table=None):
+        self.options, self.table = options, table or Table(4)
+        self.ruled = dict(start) if start else dict.fromkeys(self.table.sides, 0)
+        self.had = dict(self.ruled)
         self.target = options["balls-to-win"]
         self.any_khanuck = False
         self.reset = False
-        self.table_reset = False
+        self.had_reset = False
         self.winner = None
 
     def two_to_clear(self, kind):
@@ -159,7 +165,7 @@ class Game:
 
     def leads_by_two(self, score):
         for side in score:
-            if score[side] - score[other(side)] >= 2:
+            if score[side] - score[self.table.other(side)] >= 2:
                 return side
         return None
 
@@ -167,37 +173,40 @@ class Game:
         """Who has won the game with this score, if anybody."""
         if reset:
             return self.leads_by_two(score)
-        there = [side for side in ("NS", "EW") if score[side] >= self.target]
+        there = [side for side in self.table.sides if score[side] >= self.target]
         if self.two_to_clear("lead-two"):
             ahead = self.leads_by_two(score)
             return ahead if ahead in there else None
         if len(there) < 2:
             return there[0] if there else None
+        if self.options["special-calls"] != "add":
+            return None  # no law says who wins then
         for figures in (deal_points, deal_balls):
-            if figures and None not in figures.values() and figures["NS"] != figures["EW"]:
+            if figures and None not in figures.values() and len(set(figures.values())) == 2:
                 return max(figures, key=figures.get)
         return None
 
     def corner_house(self, side):
         """One ball more would win, by the score the table had before the deal; not after a reset."""
-        if self.table is None:
+        if self.had is None:
             return None
-        if self.table_reset:
+        if self.had_reset:
             return False
-        more = dict(self.table)
-        more[side] += 1
-        return self.winner_of(self.table, False) is None and self.winner_of(more, False) == side
+        more, others = self.had[side] + 1, self.had[self.table.other(side)]
+        if self.two_to_clear("lead-two"):
+            return more >= self.target and more - others >= 2 and (more - 1 < self.target or more - others == 2)
+        return more == self.target
 
-    def raise_target(self, awards, balls, law):
-        """thirteen-after-khanuck, from this deal on."""
+    def raise_target(self, awards, balls, law, carried):
+        """thirteen-after-khanuck, from this deal on. `carried`: the balls the score takes from it."""
         if self.winner or not awards.khanuck_called(balls, law):
             return
         self.any_khanuck = True
         when = self.options["thirteen-after-khanuck"]
         if when == "called" or (when == "made" and awards.khanuck_was_made()):
             self.target = 13
-        if when == "final-deal" and self.ruled and isinstance(balls, dict):
-            if any(self.ruled[side] + balls[side] >= self.target for side in balls):
+        if when == "final-deal" and self.ruled and isinstance(carried, dict):
+            if any(self.ruled[side] + carried[side] >= self.target for side in carried):
                 self.target = 13
 
     def take(self, balls, points):
@@ -207,7 +216,7 @@ class Game:
         if balls == "undecided":
             self.ruled = None
             return
-        self.ruled = added([self.ruled, balls])
+        self.ruled = added([self.ruled, balls], self.table.sides)
         self.settle(points, balls)
 
     def settle(self, points=None, balls=None):
@@ -215,20 +224,20 @@ class Game:
         if self.winner or self.reset:
             return
         if self.two_to_clear("reset") and set(self.ruled.values()) == {self.target - 1}:
-            self.ruled, self.reset = {"NS": 0, "EW": 0}, True
+            self.ruled, self.reset = dict.fromkeys(self.table.sides, 0), True
 
     def take_table(self, balls, written):
         """The table's own score: what it wrote, else its balls added up."""
         if written:
-            self.table = dict(written)
-        elif balls is None:
-            self.table = None
-        elif self.table is not None:
-            self.table = added([self.table, balls])
-            if self.two_to_clear("reset") and not self.table_reset:
-                if set(self.table.values()) == {self.target - 1}:
-                    self.table = {"NS": 0, "EW": 0}
-        self.table_reset = self.reset or self.table_reset
+            self.had = dict(written)
+        elif balls == "undecided":
+            self.had = None
+        elif self.had is not None and balls != "void":
+            self.had = added([self.had, balls], self.table.sides)
+            if self.two_to_clear("reset") and not self.had_reset:
+                if set(self.had.values()) == {self.target - 1}:
+                    self.had = dict.fromkeys(self.table.sides, 0)
+        self.had_reset = self.reset or self.had_reset
 
 
 def opened(deal, balls, options):
@@ -240,7 +249,7 @@ def opened(deal, balls, options):
         put_down = [
             item["number"]
             for item in deal["items"]
-            if item.get("verb") == "opens" and team(item["seat"]) == side and item["number"] is not None
+            if item.get("verb") == "opens" and deal["table"].side(item["seat"]) == side and item["number"] is not None
         ]
         if put_down:
             gained[side] = min(gained[side], sum(put_down))
@@ -249,7 +258,7 @@ def opened(deal, balls, options):
 
 def reminders(deal, options):
     """The keeper's partner reminded him: 4 to the other side, after the deal."""
-    found = []
+    found, table = [], deal["table"]
     if options["balls-opened"] == "required":
         for item in deal["items"]:
             if item.get("verb") != "reminds":
@@ -259,32 +268,33 @@ def reminders(deal, options):
                 for one in deal["items"]
             ):
                 continue
-            found.append({other(team(item["seat"])): 4})
+            found.append({table.other(table.side(item["seat"])): 4})
     return found
 
 
-def next_dealer(dealer, table_void, table_balls, table_score, options):
+def next_dealer(deal, table_void, table_balls, table_score, options):
     """dealer-rotation (section 2), or None where the score needed is unknown."""
-    rotation, side = options["dealer-rotation"], team(dealer)
-    if table_void:
+    dealer, table = deal["dealer"], deal["table"]
+    rotation, side = options["dealer-rotation"], table.side(dealer)
+    if dealer is None or table_void:
         return dealer
     if rotation == "every-deal":
-        return right_of(dealer)
+        return table.right_of(dealer)
     figures = table_score if rotation == "behind" else table_balls
-    if figures is None:
+    if not isinstance(figures, dict):
         return None
-    return dealer if figures[side] < figures[other(side)] else right_of(dealer)
+    return dealer if figures[side] < figures[table.other(side)] else table.right_of(dealer)
 
 
 def score(text, options):
     options = complete(options)
     rows = []
-    for record in read(text):
-        game, expected = Game(options, record["start"]), "N"
+    for record in read(text, options["players"]):
+        game, expected = Game(options, record["start"], Table(options["players"])), None
         for deal in record["deals"]:
             deal["dealer"] = deal["dealer"] or expected
             rows.append(score_deal(deal, game, options))
-            expected = rows[-1]["next_dealer"] or deal["dealer"]
+            expected = rows[-1]["next_dealer"]
     return rows
 
 
@@ -293,34 +303,60 @@ def score_deal(deal, game, options):
     if deal["result"] is not None and not deal["hands"]:
         balls = played = deal["result"]
         law, points, table_void, did = "agreed", None, False, balls
-        row.update(maker=None, call=None, trump=None, points=None, count=None, breaches=[], jodhi=None)
+        row.update(
+            maker=None,
+            complete=True,
+            lead_left=False,
+            call=None,
+            trump=None,
+            points=None,
+            count=None,
+            breaches=[],
+            jodhi=None,
+        )
     else:
-        facts = Deal(deal, options)
-        awards = Awards(facts, {side: game.corner_house(side) for side in ("NS", "EW")})
-        played, (balls, law) = awards.as_played(), awards.as_ruled()
-        points = facts.points()
-        game.raise_target(awards, balls, law)
-        table_void = balls == "void" and awards.stopped_by_the_table()
+        corner = {side: game.corner_house(side) for side in game.table.sides}
+        awards = judged_in_every_way(deal, options, corner)
+        facts = awards[0].deal
+        played = the_same([one.as_played() for one in awards], "undecided")
+        balls, law = the_same([one.as_ruled() for one in awards], ("undecided", None))
+        if law is None and balls == "undecided":
+            balls = the_same([one.as_ruled()[0] for one in awards], "undecided")
+        points = the_same([one.deal.points() for one in awards], dict.fromkeys(game.table.sides))
+        carried = written_balls(deal) if options["running-score"] == "agreed" else None
+        if options["running-score"] == "agreed" and deal["score"] and game.ruled:
+            carried = {side: deal["score"][side] - game.ruled[side] for side in game.ruled}
+        game.raise_target(awards[0], balls, law, carried if carried is not None else opened(deal, balls, options))
+        table_void = balls == "void" and awards[0].stopped_by_the_table()
         table_void = table_void or deal["void"] is not None
-        did = awards.result_without_penalties()[0]
+        did = the_same([one.result_without_penalties()[0] for one in awards], "undecided")
         row.update(
             maker=facts.maker,
+            complete=facts.complete,
+            lead_left=any(call["withdrawn"] is None for call in facts.lead_left),
             call=0 if facts.special else facts.call,
-            trump=facts.trump,
+            trump=the_same([one.deal.trump for one in awards], None),
             points=points,
-            count=awards.total(),
-            breaches=sorted([one["law"], one["place"], one["seat"]] for one in facts.breaches),
-            jodhi=awards.jodhi,
+            count=the_same([one.total() for one in awards], None),
+            breaches=in_all([sorted([b["law"], b["place"], b["seat"]] for b in one.deal.breaches) for one in awards]),
+            jodhi=the_same([one.jodhi for one in awards], None),
         )
-    table_balls = balls_of_the_table(deal, balls, table_void, did)
-    if options["running-score"] == "agreed":
-        game.take(table_balls if table_balls is not None else "undecided", points)
+    written = written_balls(deal)
+    agreed = written if written is not None else opened(deal, balls, options)
+    carried_as_written = deal["score"] and options["running-score"] == "agreed" and not game.winner
+    if carried_as_written:
+        game.ruled = dict(deal["score"])
+        game.settle(points, agreed if isinstance(agreed, dict) else None)
     else:
-        game.take(opened(deal, balls, options), points)
+        game.take(agreed if options["running-score"] == "agreed" else opened(deal, balls, options), points)
+    game.take_table(agreed, deal["score"])
     for penalty in reminders(deal, options):
-        game.take(added([penalty]), None)
-    game.take_table(table_balls, deal["score"])
-    if deal["score"] and not game.winner and (game.ruled is None or options["running-score"] == "agreed"):
+        penalty = added([penalty], game.table.sides)
+        if not carried_as_written:
+            game.take(penalty, None)
+        if not deal["score"]:
+            game.take_table(penalty, None)
+    if deal["score"] and not game.winner and game.ruled is None:
         game.ruled = dict(deal["score"])
         game.settle()
     row.update(
@@ -333,19 +369,37 @@ def score_deal(deal, game, options):
     )
     row["next_dealer"] = None
     if not game.winner:
-        row["next_dealer"] = next_dealer(deal["dealer"], table_void, table_balls, game.table, options)
+        table_balls = written if written is not None else did if balls == "void" else balls
+        row["next_dealer"] = next_dealer(deal, table_void, table_balls, game.had, options)
     return row
 
 
-def balls_of_the_table(deal, ruled, table_void, did):
-    """What the table gave itself: written balls, else its ruling, else what the laws give; None if unknown."""
+def judged_in_every_way(deal, options, corner):
+    """Once, or once for each suit trumps may be where the record leaves that open."""
+    facts = Deal(deal, options)
+    if facts.trump is not None or not facts.trump_choices:
+        return [Awards(facts, corner)]
+    awards = [Awards(Deal(deal, options, suit), corner) for suit in facts.trump_choices]
+    proven = in_all([[(b["law"], b["place"]) for b in one.deal.breaches] for one in awards])
+    for one in awards:
+        one.deal.breaches = [b for b in one.deal.breaches if (b["law"], b["place"]) in proven]
+    return awards
+
+
+def the_same(answers, otherwise):
+    return answers[0] if all(answer == answers[0] for answer in answers) else otherwise
+
+
+def in_all(lists):
+    return [one for one in lists[0] if all(one in other for other in lists)]
+
+
+def written_balls(deal):
+    """What the table gave itself: written balls, else its ruling, else what it wrote as void; None if unwritten."""
+    sides = deal["table"].sides
     if deal["balls"] is not None:
         return deal["balls"]
     for ruling in deal["rulings"]:
         if ruling["award"]:
-            return added([dict([ruling["award"]])])
-    if table_void:
-        return {"NS": 0, "EW": 0}
-    if ruled == "void":
-        return did if isinstance(did, dict) else None
-    return ruled if isinstance(ruled, dict) else None
+            return added([dict([ruling["award"]])], sides)
+    return dict.fromkeys(sides, 0) if deal["void"] is not None else None

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from .awards import Awards
-from .reader import right_of, suit_of
+from .reader import Table, suit_of
 from .scorer import Game, complete, score
 
 # ---- figures without a deal: the sums of the count and of Khanuck ----
@@ -17,7 +17,8 @@ def awards(points, jodhi=(0, 0), call=0, last="N", makers="NS", tricks=(3, 3), *
     options = complete(options)
     won = {"NS": tricks[0], "EW": tricks[1]}
     deal = SimpleNamespace(
-        options=options, special=None, contract=options["game"] == "contract", complete=True, trump_known=True,
+        table=Table(4), options=options, special=None, contract=options["game"] == "contract", complete=True,
+        trump_known=True,
         makers=makers, call=call, size=6, winners={6: last}, events=[], breaches=[], record={"rulings": []},
         points=lambda: {"NS": points[0], "EW": points[1]},
         tricks_of=lambda side, upto=99: won[side],
@@ -148,11 +149,11 @@ def test_the_reset_and_the_lead_of_two():
 
 def test_corner_house():
     one = game()
-    one.table = {"NS": 11, "EW": 10}
+    one.had = {"NS": 11, "EW": 10}
     assert one.corner_house("NS")
     assert not one.corner_house("EW")
     two = game(**{"two-to-clear": "lead-two"})
-    two.table = {"NS": 11, "EW": 11}
+    two.had = {"NS": 11, "EW": 11}
     assert not two.corner_house("NS")
 
 
@@ -193,7 +194,7 @@ def test_the_sample():
     assert deal["played"] == {"NS": 1, "EW": 0}
     assert deal["ruled"] == {"NS": 4, "EW": 0}
     assert deal["ruled_by"] == "follow-suit"
-    assert deal["breaches"] == [["follow-suit", "2.4", "E"], ["follow-suit", "3.2", "W"]]
+    assert deal["breaches"] == [["follow-suit", "2.3a", "E"], ["follow-suit", "3.2", "W"]]
     assert deal["next_dealer"] == "W"
     assert short["score_after"] == {"NS": 4, "EW": 2}
     assert short["next_dealer"] == "W"
@@ -322,7 +323,7 @@ def test_out_of_turn_and_a_false_jodhi():
     assert turn["breaches"] == [["turn", "3.2", "S"]]
     assert (turn["ruled"], turn["played"]) == ({"NS": 0, "EW": 4}, {"NS": 2, "EW": 0})
     false = double(ALL_SIX.replace("2: N", "2: N [S jodhi 20]"))
-    assert false["breaches"] == [["jodhi-cards", "1.4a", "S"]]
+    assert false["breaches"] == [["jodhi-cards", "2.0a", "S"]]
     assert (false["ruled"], false["ruled_by"]) == ({"NS": 0, "EW": 4}, "jodhi-cards")
 
 
@@ -384,7 +385,7 @@ def random_record(seed, contract=False):
             card = rng.choice([card for card in hands[seat] if suit_of(card) == led] or hands[seat])
             hands[seat].remove(card)
             cards.append((seat, card))
-            seat = right_of(seat)
+            seat = Table(4).right_of(seat)
         order = ["A", "10", "K", "Q", "J", "9"] if contract else ORDER
         led = suit_of(cards[0][1])
         trumps = [(ORDER.index(card[:-1]), who) for who, card in cards if suit_of(card) == trump]

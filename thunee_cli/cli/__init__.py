@@ -16,7 +16,14 @@ COMMANDS = {
     "validate": "Say what is wrong in a record, and nothing when it is in order.",
     "score": "Score a game: balls and points for each deal, and who won.",
     "render": "Write a game out as a report to read.",
+    "dispute": "Settle a dispute on one page: what the record proves, and what each house rules.",
+    "compare": "Judge a game under several houses, and say which rule makes the difference.",
+    "diff": "Compare two records of the same deals, card by card: two scorers at one table.",
+    "repair": "Suggest what was meant by a deal that cannot be right as it is written.",
+    "generate": "Make up a game, played by the laws of a house.",
+    "rules": "Tell what a house plays, compare two, and check a profile of your own.",
     "explain": "Explain a law, an option of the house, or a rule of the notation.",
+    "conformance": "Judge the case book, and say whether every case holds.",
 }
 
 _INTERRUPTED, _CANNOT = 130, 2

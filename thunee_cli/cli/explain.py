@@ -10,24 +10,21 @@ import click
 
 from ..breaches import BREACHES
 from ..laws import BY_ID, LAWS
-from ..laws.base import Law
+from ..laws.base import NOT_PLAYED, Law, Value
 from ..notation.rules import RULES
-from ..profiles.loader import GAME_OPTIONS, option_values
+from ..profiles.loader import load, shipped
+from ..profiles.options import GAME_OPTIONS, Option, options
 from ..profiles.ruleset import RuleSet
+from ..profiles.words import SIGNS, option_words, sources
+from ..profiles.words.choices import Choice, choices
 from ..render.base import COLUMNS
 from ..render.safe import clean, hanging, pad, wrap
 from .houses import houses_or_leave
 from .options import house_options
 from .out import tell, write
 
-_GAME_WORDS = {
-    "game": "Which of the two games of this name is played: the counting game or the contract game.",
-    "players": "How many sit at the table.",
-    "pack": "How many cards the pack has.",
-    "target": "The points the counters need to win a deal.",
-    "balls-to-win": "The balls that win a game.",
-}
-_GAME_FIELDS = {"game": "kind"}
+_SOURCES = "sources"
+_WHAT_SOURCES_ARE = "`thunee explain sources` says what the sources are."
 _NOT_JUDGED = (
     "not-judged",
     "What no law of the house judges is kept and shown.",
@@ -43,8 +40,8 @@ _NOT_JUDGED = (
 def command(ctx: click.Context, name: str | None, rules: str | None, settings: tuple[str, ...]) -> None:
     """Explain a law, an option of the house, or a rule of the notation.
 
-    NAME is the name a finding or a report gives in brackets, an option of a profile, or a breach as players call it.
-    Without it everything that can be explained is listed.
+    NAME is the name a finding or a report gives in brackets, an option of a profile, a breach as players call it, or
+    the short name of a source; `sources` lists those. Without it everything that can be explained is listed.
 
     \b
     Exit status: 0 explained, 2 nothing goes by that name.
@@ -54,6 +51,7 @@ def command(ctx: click.Context, name: str | None, rules: str | None, settings: t
       thunee explain follow-suit
       thunee explain revoke
       thunee explain last-trick --rules pagat
+      thunee explain sources
     """
     houses = houses_or_leave(rules, settings, ctx)
     house = houses.get(None, Path())
@@ -71,32 +69,43 @@ def command(ctx: click.Context, name: str | None, rules: str | None, settings: t
 
 
 def _names() -> tuple[str, ...]:
-    options = (name for law in LAWS for name in law.option_names())
-    return tuple(dict.fromkeys((*BY_ID, *RULES, *GAME_OPTIONS, *options, *BREACHES, _NOT_JUDGED[0])))
+    ids = (each.lower() for each in sources())
+    return tuple(dict.fromkeys((*BY_ID, *RULES, *options(), *BREACHES, _NOT_JUDGED[0], *shipped(), *ids, _SOURCES)))
 
 
 def _explained(name: str, house: RuleSet) -> Iterator[str]:
-    """All that goes by a name: a law, else a rule of the notation, an option, or a breach."""
+    """All that goes by a name: a law, else a rule of the notation, an option, a breach, a source, or a house."""
     if name in BY_ID:
         yield from _law(BY_ID[name], house)
+        if name in shipped():
+            yield ""
+            yield from _house(name)
     elif name in RULES:
         rule = RULES[name]
         yield from _titled(name, rule.title, rule.text)
         yield from ("", *(f"  {line}" for line in rule.example.splitlines()))
     elif name == _NOT_JUDGED[0]:
         yield from _titled(*_NOT_JUDGED)
-    elif name in GAME_OPTIONS:
-        yield from _titled(name, _GAME_WORDS[name], "")
-        yield ""
-        yield from _option(name, GAME_OPTIONS[name], _game_value(house, name), house)
-    elif law := next((law for law in LAWS if name in law.option_names()), None):
-        yield f"{name} is an option of the law {law.id}."
-        yield ""
-        yield from _law(law, house)
+    elif name in options():
+        yield from _one_option(name, house)
     elif name in BREACHES:
         yield f"“{name.replace('-', ' ')}” is a breach of the law {BREACHES[name]}."
         yield ""
         yield from _law(BY_ID[BREACHES[name]], house)
+    elif name == _SOURCES:
+        yield "What the short names of sources stand for"
+        yield from _list(sources())
+        yield ""
+        yield from wrap(SIGNS, COLUMNS)
+    elif found := next((each for each in sources() if name in (each.lower(), *each.lower().split("/"))), ""):
+        yield hanging(f"{found} is a source: ", sources()[found], COLUMNS)
+    elif name in shipped():
+        yield from _house(name)
+
+
+def _house(name: str) -> Iterator[str]:
+    yield hanging(f"{name} is a house: ", load(name).title, COLUMNS)
+    yield f"`thunee rules show {name}` tells what it plays."
 
 
 def _titled(name: str, title: str, text: str) -> Iterator[str]:
@@ -110,36 +119,61 @@ def _titled(name: str, title: str, text: str) -> Iterator[str]:
 
 def _law(law: type[Law], house: RuleSet) -> Iterator[str]:
     yield from _titled(law.id, law.title(), law.text())
-    values = option_values(law)
-    chosen = next(each for each in house.laws if isinstance(each, law)).options()
-    if values:
+    chosen = {choice.option.name: choice for choice in choices(house)}
+    of_the_game = [law.id] if law.id in GAME_OPTIONS else []
+    for name in (*of_the_game, *law.option_names()):
         yield ""
-        for name, allowed in values.items():
-            yield from _option(name, allowed, chosen[name], house)
+        yield from _option(chosen[name], house)
     called = [breach.replace("-", " ") for breach, law_id in BREACHES.items() if law_id == law.id]
-    if called:
-        yield ""
-        yield hanging("Players call a breach: ", ", ".join(called), COLUMNS)
     yield ""
+    if called:
+        yield hanging("Players call a breach: ", ", ".join(called), COLUMNS)
     yield hanging("Sources: ", law.source or "none settles it", COLUMNS)
-    if law.id in house.sources:
-        yield hanging(f"In {clean(house.name)} after: ", clean(house.sources[law.id]), COLUMNS)
+    yield _WHAT_SOURCES_ARE
 
 
-def _option(name: str, allowed: tuple[str | int, ...], chosen: object, house: RuleSet) -> Iterator[str]:
-    """An option, the values it may have, and the one it has in a house."""
-    yield f"Option {name}: {_or(allowed)}"
-    here = house.set_in.get(name, "")
-    by_hand = " (by --set)" if here == "--set" else ""
-    yield f"  in {clean(house.name)}: {chosen}{by_hand}"
+def _one_option(name: str, house: RuleSet) -> Iterator[str]:
+    """An option by itself, and the law it belongs to in a sentence."""
+    option = options()[name]
+    yield from _option(next(choice for choice in choices(house) if choice.option is option), house)
+    yield ""
+    if option.law:
+        law = BY_ID[option.law]
+        yield hanging(f"The law {law.id}: ", law.title(), COLUMNS)
+        yield f"`thunee explain {law.id}` tells all of it."
+    yield _WHAT_SOURCES_ARE
 
 
-def _or(values: tuple[str | int, ...]) -> str:
+def _option(choice: Choice, house: RuleSet) -> Iterator[str]:
+    """An option: what it asks, what each value answers and who plays it, and what the house in hand plays."""
+    name, words = choice.option.name, choice.words
+    yield f"Option {name}: {_or(choice.option.values)}"
+    yield from (f"  {line}" for line in wrap(words.asks, COLUMNS - 2))
+    columns = max(len(str(value)) for value in choice.option.values)
+    for value in choice.option.values:
+        yield hanging(f"    {pad(str(value), columns)}  ", words.answer(value), COLUMNS)
+        if said := _played_in(name, value):
+            yield hanging(" " * (columns + 6), f"({said})", COLUMNS)
+    if said := _played_in(name, NOT_PLAYED):
+        yield hanging("    ", f"no question in {said}", COLUMNS)
+    here = f"in {clean(house.name)}: "
+    if choice.value == NOT_PLAYED:
+        yield hanging(f"  {here}", f"no question; {choice.idle}", COLUMNS)
+        return
+    source = " (by --set)" if choice.by_hand else f", after {clean(choice.source)}" if choice.source else ""
+    yield hanging(f"  {here}", f"{choice.value}{source}", COLUMNS)
+    if choice.idle:
+        yield hanging(" " * (len(here) + 2), choice.idle, COLUMNS)
+
+
+def _played_in(option: str, value: Value) -> str:
+    """The shipped houses in which an option has a value."""
+    houses = [name for name in shipped() if load(name).choices()[option] == value]
+    return "every house" if len(houses) == len(shipped()) else ", ".join(houses)
+
+
+def _or(values: tuple[Value, ...]) -> str:
     return " or ".join(str(value) for value in values)
-
-
-def _game_value(house: RuleSet, name: str) -> object:
-    return getattr(house.game, _GAME_FIELDS.get(name, name).replace("-", "_"))
 
 
 def _everything() -> Iterator[str]:
@@ -147,10 +181,7 @@ def _everything() -> Iterator[str]:
     yield from _list({law.id: law.title() for law in LAWS})
     yield ""
     yield "Options of a house, and the law each belongs to"
-    yield from _list(_GAME_WORDS)
-    yield from _list(
-        {name: f"{_or(allowed)} [{law.id}]" for law in LAWS for name, allowed in option_values(law).items()}
-    )
+    yield from _list({name: _listed(option, option_words()[name].asks) for name, option in options().items()})
     yield ""
     yield "Breaches as players call them, and the law each is against"
     yield from _list(BREACHES)
@@ -158,8 +189,15 @@ def _everything() -> Iterator[str]:
     yield "Rules of the notation"
     yield from _list({name: rule.title for name, rule in RULES.items()})
     yield ""
+    yield "Houses"
+    yield from _list({name: load(name).title for name in shipped()})
+    yield ""
     yield "Beside these"
-    yield from _list({_NOT_JUDGED[0]: _NOT_JUDGED[1]})
+    yield from _list({_NOT_JUDGED[0]: _NOT_JUDGED[1], _SOURCES: "What the short names of sources stand for."})
+
+
+def _listed(option: Option, asks: str) -> str:
+    return f"{asks}: {_or(option.values)}" + (f" [{option.law}]" if option.law else "")
 
 
 def _list(entries: dict[str, str]) -> Iterator[str]:

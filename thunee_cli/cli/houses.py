@@ -8,6 +8,7 @@ import click
 
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
+from ..render.safe import clean
 from .out import tell
 
 DEFAULT = "durban"
@@ -35,5 +36,5 @@ def houses_or_leave(rules: str | None, settings: tuple[str, ...], ctx: click.Con
     try:
         return Houses(rules, settings)
     except ProfileError as fault:
-        tell(str(fault))
+        tell(clean(str(fault)))
         ctx.exit(2)

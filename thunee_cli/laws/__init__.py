@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from .accusation import Accusation
+from .auction import Auction
 from .balls import Balls
+from .balls_opened import BallsOpened
 from .base import Law
 from .blind import Blind
 from .call import Call
 from .call_and_loss import CallAndLoss
 from .call_order import CallOrder
 from .call_steps import CallSteps
+from .called_card import CalledCard
 from .card_in_hand import CardInHand
 from .card_points import CardPoints
 from .changed_trump import ChangedTrump
+from .contract import Contract
 from .corner_house import CornerHouse
 from .count import Count
 from .cut import Cut
 from .dealer_rotation import DealerRotation
 from .double import Double
+from .doubled_stakes import DoubledStakes
 from .exposed_card import ExposedCard
 from .first_dealer import FirstDealer
 from .first_lead import FirstLead
@@ -33,11 +38,13 @@ from .khanuck import Khanuck
 from .last_card import LastCard
 from .last_trick import LastTrick
 from .low_four import LowFour
+from .moenie import Moenie
 from .pack import Pack
 from .royals import Royals
 from .ruling import Ruling
 from .score import Score
 from .signals import Signals
+from .special_calls import SpecialCalls
 from .thunee import Thunee
 from .thunee_late import ThuneeLate
 from .thunee_one_suit import ThuneeOneSuit
@@ -46,6 +53,7 @@ from .thunee_when import ThuneeWhen
 from .tied_calls import TiedCalls
 from .trick_points import TrickPoints
 from .trick_winner import TrickWinner
+from .trips import Trips
 from .trump_card import TrumpCard
 from .trumpless import Trumpless
 from .turn import Turn
@@ -65,10 +73,12 @@ LAWS: tuple[type[Law], ...] = (
     CallOrder,
     CallSteps,
     TiedCalls,
+    Auction,
     Call,
     TrumpCard,
     LastCard,
     ChangedTrump,
+    CalledCard,
     Trumpless,
     Thunee,
     ThuneeWhen,
@@ -77,6 +87,8 @@ LAWS: tuple[type[Law], ...] = (
     ThuneeLate,
     Royals,
     Blind,
+    Trips,
+    Moenie,
     FirstLead,
     Turn,
     CardInHand,
@@ -91,14 +103,18 @@ LAWS: tuple[type[Law], ...] = (
     Double,
     CornerHouse,
     Khanuck,
+    SpecialCalls,
     CardPoints,
     LastTrick,
     Count,
     CallAndLoss,
+    Contract,
+    DoubledStakes,
     Accusation,
     FourBall,
     Ruling,
     Balls,
+    BallsOpened,
     Score,
     GameEnd,
 )

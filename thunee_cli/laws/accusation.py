@@ -12,7 +12,7 @@ from ..cards import Seat
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..record import Record, deal_named
-from ..table.moments import DealEnds, within_deal
+from ..table.moments import DealEnds, deal_in, within_deal
 from ..table.replay import Step
 from ..verdict import Accusation as Decided
 from ..verdict import Upheld
@@ -33,10 +33,11 @@ class Accusation(Law):
     """An accusation is decided on the whole record: upheld if the breach is proven, rejected if it is excluded.
 
     Otherwise it is undecided, and the missing fact is named. The offender's partner cannot accuse. It is in time before
-    the next deal's cut; in the last deal, to the end of the record (our choice). enforcement `every`: a proven breach
-    costs whether or not anyone accused, because a record judges after the fact; `accused`: only if an opponent accused
-    the offender in time. Under `accused` a wrong accusation may cost balls itself (wrong-accusation); the traditional
-    texts are silent on that.
+    the next deal's cut, or its first card where no cut is written; in the last deal, to the end of the record (our
+    choice). One written in the next deal's lines is decided with the deal it is about, and counts in its result.
+    enforcement `every`: a proven breach costs whether or not anyone accused, because a record judges after the fact;
+    `accused`: only if an opponent accused the offender in time. Under `accused` a wrong accusation may cost balls
+    itself (wrong-accusation); the traditional texts are silent on that.
     """
 
     id = "accusation"
@@ -51,6 +52,8 @@ class Accusation(Law):
         for step in record.events(ev.Accuses):
             accuses = step.event
             assert isinstance(accuses, ev.Accuses)
+            if _belongs_to_the_deal_before(step, accuses, record):
+                continue
             decided, why = self._ruling(step, accuses, record)
             law = law_accused(accuses.breach)
             yield Decided(step.number, accuses.seat, accuses.offender, law, decided, why, step.span)
@@ -63,6 +66,8 @@ class Accusation(Law):
         for each in record.events(ev.Accuses):
             accuses = each.event
             assert isinstance(accuses, ev.Accuses)
+            if _belongs_to_the_deal_before(each, accuses, record):
+                continue
             decided, why = self._ruling(each, accuses, record)
             if decided is Upheld.REJECTED:
                 yield self.finding(
@@ -100,9 +105,7 @@ class Accusation(Law):
         if why := _not_entitled(accuses, record):
             return Upheld.NOT_ENTITLED, why
         if accuses.at and (deal := deal_named(record, accuses.at.text)) is not None:
-            if step.before.first_lead_made or any(cut.index < step.index for cut in record.events(ev.Cut)):
-                return Upheld.NOT_ENTITLED, f"it is about deal {deal} and comes too late: this deal has begun"
-            return Upheld.UNDECIDED, f"it is about deal {deal} and is decided there, where it is written with that deal"
+            return _of_another_deal(deal, record)
         about = [
             f
             for f in record.findings
@@ -116,6 +119,28 @@ class Accusation(Law):
         if why := _not_recorded(step, accuses, law, record):
             return Upheld.UNDECIDED, why
         return Upheld.REJECTED, _no_such(accuses, record)
+
+
+def _belongs_to_the_deal_before(step: Step, accuses: ev.Accuses, record: Record) -> bool:
+    """Whether an accusation stands before this deal's cut and is about the deal before: it is decided there."""
+    if accuses.at is None or not record.running.deals or deal_in(accuses.at.text) != record.running.number:
+        return False
+    if record.number == record.running.number:
+        return False
+    if accuses.after is not None and deal_in(accuses.after.text) == record.running.number:
+        return True
+    return not any(begun.index < step.index for begun in record.events(ev.Cut, ev.Play))
+
+
+def _of_another_deal(deal: int, record: Record) -> tuple[Upheld, str]:
+    """The ruling on an accusation about a deal that is neither this one nor, in time, the one before."""
+    last = record.running.number
+    if deal > record.number or (record.running.deals and last < deal < record.number):
+        return Upheld.UNDECIDED, f"it is about deal {deal}, which is not recorded before this one"
+    if not record.running.deals:
+        return Upheld.UNDECIDED, f"it is about deal {deal}, and this is the first deal recorded of the game"
+    begun = "this deal has begun" if deal == last else "the deal after it has begun"
+    return Upheld.TOO_LATE, f"it is about deal {deal} and comes too late: {begun}"
 
 
 def _breaches() -> set[str]:
@@ -138,7 +163,7 @@ def _not_entitled(accuses: ev.Accuses, record: Record) -> str:
 def _not_recorded(step: Step, accuses: ev.Accuses, law: str, record: Record) -> str:
     """The fact the record would need to exclude the breach; "" where it has it."""
     who = accuses.offender.word
-    if law in _SPOKEN and not accuses.at:
+    if law in _SPOKEN:
         return f"what {who} said or signed is not recorded"
     if accuses.at and "." in accuses.at.text and not _at(accuses, record):
         return f"nothing is recorded at {accuses.at.text}"

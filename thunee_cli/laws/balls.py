@@ -16,13 +16,14 @@ class Balls(Law):
     """Balls are only ever gained: each deal's are what the laws give, and the balls written down are compared.
 
     One ball for the count, two after a call lost, and what Thunee, Double, Khanuck and penalties pay; in each deal one
-    side gains, and no ball is taken away.
+    side gains (or both, where special calls are paid beside the count), and no ball is taken away.
     """
 
     id = "balls"
     source = "S3, PAG"
 
     def compare(self, record: Record) -> Iterator[Finding]:
+        yield from self._no_side(record)
         ruled, agreed = record.as_ruled, record.as_agreed
         step = record.first(ev.Balls)
         if ruled is None or agreed is None or agreed.balls is None or ruled.balls is None or ruled.from_table:
@@ -41,20 +42,18 @@ class Balls(Law):
             + (f"a void deal ({ruled.void})" if ruled.void else self._said(ruled.balls)),
             kind=Kind.RECORD,
             span=span,
-            hint=self._cause(record),
         )
 
-    def _cause(self, record: Record) -> str:
-        """The likeliest cause of wrong balls: the table's own count, where a slip went into it."""
-        sheet, agreed, written = record.sheet, record.as_agreed, record.written(ev.Count)
-        if sheet is None or sheet.total is None or agreed is None or agreed.balls is None:
-            return ""
-        count = written.of(sheet.team) if written and written.values is not None else record.table_count()
-        if count is None or (count >= sheet.needed) is sheet.counters_win:
-            return ""
-        gainers = [team for team, number in agreed.balls if number]
-        due = sheet.team if count >= sheet.needed else record.game.other(sheet.team)
-        return f"it follows from the table's count of {count} for {sheet.team.value}" if gainers == [due] else ""
+    def _no_side(self, record: Record) -> Iterator[Finding]:
+        """Balls written for a side that does not play here."""
+        opening, step = record.section.opening, record.first(ev.Balls)
+        tally = record.written(ev.Balls) or (opening.balls if isinstance(opening, ev.DealLine) else None)
+        for team, _ in (tally.values or ()) if tally else ():
+            if team not in record.game.teams:
+                span = step.span if step else opening.span if opening else record.section.span
+                yield self.finding(
+                    step or record.steps[-1], f"{team.value} is no side at this table", kind=Kind.RECORD, span=span
+                )
 
     def _said(self, balls: object) -> str:
         assert isinstance(balls, tuple)

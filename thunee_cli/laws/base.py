@@ -14,10 +14,16 @@ from ..record import Record
 from ..source import Span
 from ..table.replay import Step
 from ..table.state import Solo, Table
-from ..verdict import Award, Item
+from ..verdict import Award, Entry, Item, Rank, Result
 
 FOUR_BALLS = 4
 """The price of a punished breach, in balls, to the other side."""
+
+Value = str | int
+"""What an option can be set to."""
+
+NOT_PLAYED = "-"
+"""The value of an option that has no meaning in a house, such as the target of the contract game."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +33,8 @@ class Law:
     id: ClassVar[str]
     source: ClassVar[str] = ""
     looks_at: ClassVar[tuple[type[ev.Event], ...]] = ()
+    only_where: ClassVar[dict[str, tuple[str, Value]]] = {}
+    """For an option that not every house has: the option, and its value, that it depends on."""
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         """Was this event in order?"""
@@ -47,6 +55,14 @@ class Law:
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
         """Whether a Thunee or Royals call stands, as far as this law goes."""
         return True
+
+    def afterwards(self, record: Record, result: Result) -> Iterator[Entry]:
+        """What is written down after the deal, beside a result of it."""
+        return iter(())
+
+    def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
+        """The kinds of award that are paid with one of this kind."""
+        return (rank,)
 
     # --- for the laws' own use
 

@@ -35,7 +35,7 @@ class Blind(Law):
     blind_partner_catch: Literal[4, 6, 8]
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        return not solo.blind or (self.blind == "on" and not solo.cards_down)
+        return not solo.blind or (self.blind == "on" and not solo.cards_down and not solo.all_dealt)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, seat = step.event, step.seat
@@ -46,6 +46,8 @@ class Blind(Law):
                 why = "which this house does not play"
             elif event.blind and step.before.first_lead_made:
                 why = "and the first card has been led"
+            elif event.blind and any(solo.all_dealt and solo.span == step.span for solo in step.after.solos):
+                why = "and the last cards have been dealt, since trumps are named"
             else:
                 return
             yield self.finding(step, f"{seat.word} calls blind, {why}: it is no call", offender=seat, counts=0)

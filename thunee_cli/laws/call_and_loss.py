@@ -20,12 +20,17 @@ class CallAndLoss(Law):
 
     id = "call-and-loss"
     source = "S3, PAG"
+    only_where = {"call-and-loss": ("game", "counting")}
 
-    call_and_loss: Literal["any", "104-only", "off"]
+    call_and_loss: Literal["any", "104-only", "off", "-"]
+
+    @property
+    def can_pay(self) -> bool:
+        return self.call_and_loss in ("any", "104-only")
 
     def award(self, record: Record) -> Iterator[Award]:
         sheet, standing = record.sheet, record.final.standing
-        if record.game.kind != "counting" or not sheet or not standing or not sheet.counters_win:
+        if record.game.kind != "counting" or not sheet or not standing or not sheet.is_reached:
             return
         if self.call_and_loss == "any" or (self.call_and_loss == "104-only" and standing.amount == 104):
             reason = f"the makers had called {standing.amount} and lost"

@@ -27,8 +27,9 @@ class CallOrder(Law):
     id = "call-order"
     source = "S3, PAG"
     looks_at = (ev.Call,)
+    only_where = {"call-opener": ("game", "counting")}
 
-    call_opener: Literal["other-side", "anyone"]
+    call_opener: Literal["other-side", "anyone", "-"]
     call_over_partner: Literal["no", "yes"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:

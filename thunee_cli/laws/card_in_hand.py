@@ -40,7 +40,7 @@ class CardInHand(Law):
                 related=((other.span, whose),),
             )
             return
-        own = next((h for h in record.events(ev.Hand) if h.seat is seat), None)
+        own = next((h for h in record.events(ev.Hand) if h.seat is seat and h.before.half == step.before.half), None)
         if own is None or not isinstance(own.event, ev.Hand) or card in own.event.cards:
             return
         if isinstance(step.event, ev.Trump) and self._is_first_four(own.event, record):
@@ -70,6 +70,8 @@ def _has_room(hand: ev.Hand, step: Step, record: Record) -> bool:
     """Whether the cards seen from a hand up to a step, and not written in it, all fit its unseen places."""
     strange: list[Card] = []
     for each in record.steps[: step.index + 1]:
+        if each.before.half != step.before.half:
+            continue
         card = each.event.card if isinstance(each.event, ev.Play) else getattr(each.event, "what", None)
         if each.seat is hand.seat and isinstance(card, Card) and card not in (*hand.cards, *strange):
             strange.append(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..findings import Finding, Kind
+from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
 from ..record import Record
 from ..verdict import Item
@@ -48,7 +48,10 @@ class CardPoints(Law):
             due = record.card_points(team)
             if due is not None and points not in (due, record.table_points(team)):
                 yield self.finding(
-                    step, f"the record gives {team.value} {points} card points; the tricks give {due}", kind=Kind.RECORD
+                    step,
+                    f"the record gives {team.value} {points} card points; the tricks give {due}",
+                    kind=Kind.RECORD,
+                    wrong=WrongNumber(team, points, due),
                 )
         if len(written.values) == 2:
             total = sum(points for _, points in written.values)

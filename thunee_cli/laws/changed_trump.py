@@ -31,7 +31,9 @@ class ChangedTrump(Law):
         if seat is None or self._went_back(step, record):
             return
         before = down.event if down and isinstance(down.event, ev.ChangesTo | ev.Trump) else None
-        if isinstance(event, ev.Trump) and (before is None or event.what == before.what):
+        if isinstance(event, ev.Trump) and before is None:
+            return
+        if before is not None and event.what == before.what and _card(event.what):
             return
         was = _card(before.what) if before else ""
         yield self.finding(
@@ -48,8 +50,8 @@ class ChangedTrump(Law):
         """Whether the card was not the final one: someone called after it, or a Thunee made it go back."""
         if step.before.first_lead_made:
             return bool(step.before.solo)
-        later = (each for each in record.steps[step.index :] if not each.before.first_lead_made)
-        return any(isinstance(each.event, ev.Call) or each.after.solo for each in later)
+        later = [each for each in record.steps[step.index :] if not each.before.first_lead_made]
+        return any(isinstance(each.event, ev.Call) for each in later) or bool(later and later[-1].after.solo)
 
     def _down_before(self, step: Step, record: Record) -> Step | None:
         """Where the same player had put a final card down before, with no call in between."""

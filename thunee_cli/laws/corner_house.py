@@ -9,7 +9,7 @@ from typing import Literal
 from ..cards import Team
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from ..record import Record, called_in_last_trick
+from ..record import Record
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import FOUR_BALLS, Law
@@ -64,6 +64,6 @@ class CornerHouse(Law):
     def _costs(self, step: Step, record: Record) -> bool | None:
         if self.corner_house_double == "allowed" or step.seat is None or step.seat not in record.game.seats:
             return False
-        if record.final.solo or called_in_last_trick(step, record):
+        if record.final.solo or all(step.index != good.index for good in record.good_calls(ev.Double)):
             return False
         return record.on_corner_house(record.game.team(step.seat))

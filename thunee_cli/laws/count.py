@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..findings import Finding, Kind
+from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
 from ..record import Record
 from ..verdict import Award, Rank
@@ -25,16 +25,14 @@ class Count(Law):
 
     def award(self, record: Record) -> Iterator[Award]:
         sheet = record.sheet
-        if record.game.kind != "counting" or sheet is None or sheet.counters_win is None:
+        if record.game.kind != "counting" or sheet is None or sheet.is_reached is None:
             return
         end = record.steps[-1]
-        low, high = sheet.bounds
-        said = str(sheet.total) if sheet.total is not None else f"between {low} and {high}"
-        if sheet.counters_win:
-            reason = f"the counters have {said}, and {sheet.needed} is enough"
+        if sheet.is_reached:
+            reason = f"the counters have {sheet.said}, and {sheet.needed} is enough"
             yield Award(self.id, Rank.COUNT, sheet.team, 1, reason, end.span, end.index)
         else:
-            reason = f"the counters have {said}, short of {sheet.needed}"
+            reason = f"the counters have {sheet.said}, short of {sheet.needed}"
             yield Award(self.id, Rank.COUNT, record.game.other(sheet.team), 1, reason, end.span, end.index)
 
     def compare(self, record: Record) -> Iterator[Finding]:
@@ -54,4 +52,5 @@ class Count(Law):
                     step,
                     f"the record gives {team.value} a count of {total}; it is {sheet.total} ({sum_})",
                     kind=Kind.RECORD,
+                    wrong=WrongNumber(team, total, sheet.total),
                 )

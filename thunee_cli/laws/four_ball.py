@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..findings import Grade
+from ..notation import events as ev
 from ..record import Record, accusers, is_waived
 from ..table.moments import TrickEnds
 from ..verdict import Award, Rank
@@ -27,7 +28,7 @@ class FourBall(Law):
     def award(self, record: Record) -> Iterator[Award]:
         costly = []
         for finding in record.findings:
-            if not finding.penalty or finding.grade is not Grade.PROVEN or finding.offender is None:
+            if not finding.penalty or finding.grade is not Grade.PROVEN or finding.offender not in record.game.seats:
                 continue
             in_play = finding.law != "accusation"
             if is_waived(record, finding) or (in_play and finding.step > _last_punished(record)):
@@ -57,9 +58,13 @@ class FourBall(Law):
 def _last_punished(record: Record) -> int:
     """The last step at which a breach in play is still punished."""
     solo = record.final.solo
-    for step in record.events(TrickEnds):
+    full = -1
+    for step in record.events(ev.Play, TrickEnds):
+        if isinstance(step.event, ev.Play):
+            full = step.index
+            continue
         trick = step.after.tricks[-1]
         lost = solo is not None and trick.winner is not None and trick.winner is not solo.caller
-        if lost or trick.number == record.game.tricks:
-            return step.index
+        if lost or trick.number == record.final.tricks_due:
+            return full
     return len(record.steps)

@@ -47,7 +47,7 @@ class FullTrick(Law):
             yield self.finding(
                 step, f"nobody sits {step.seat.word} at a table of {record.game.players}", kind=Kind.RECORD
             )
-        elif first := next((card for card in before.down if card.seat is step.seat), None):
+        elif not event.taken_back and (first := next((c for c in before.down if c.seat is step.seat), None)):
             yield self.finding(
                 step,
                 f"{step.seat.word} plays {event.card} and has already played {first.card} to this trick",
@@ -57,8 +57,10 @@ class FullTrick(Law):
 
     def _trick(self, step: Step, record: Record, number: int) -> Iterator[Finding]:
         game = record.game
-        if not 1 <= number <= game.tricks:
-            yield self.finding(step, f"there is no trick {number} in a deal of {game.tricks}", kind=Kind.RECORD)
+        if not 1 <= number <= step.after.tricks_due:
+            yield self.finding(
+                step, f"there is no trick {number} in a deal of {step.after.tricks_due}", kind=Kind.RECORD
+            )
         plays = {card.seat for card in step.before.down}
         missing = [seat for seat in game.seats if seat not in plays]
         noted = any(
@@ -80,7 +82,7 @@ class FullTrick(Law):
         )
         if not done or record.final.is_finished or ended or record.final.solo:
             return
-        if done[-1].number < record.game.tricks:
+        if done[-1].number < record.final.tricks_due:
             yield self.finding(
                 step,
                 f"the record stops after trick {done[-1].number} and does not say why",

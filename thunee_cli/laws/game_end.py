@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record, Running
+from ..table.game import Game
 from ..table.moments import DealStarts
 from ..table.replay import Step
-from ..verdict import Rank
+from ..verdict import Rank, Result
 from .base import Law
+
+_LEAD = 2
 
 
 @dataclass(frozen=True)
@@ -24,13 +28,24 @@ class GameEnd(Law):
     or, under `final-deal`, called in a deal that would bring a side to the target, from that deal on; under `never` it
     stays. A Khanuck in a void deal, under Thunee, or in a deal that a penalty ended was not called. A penalty can win
     the game. A deal played after the game is won is a fault of the record.
+
+    Some play two to clear. Under two-to-clear `reset`, when both sides stand one short of the target after a deal, both
+    begin again from nought and a lead of two wins; nobody is on corner house then. Under `lead-two` a side must reach
+    the target with a lead of two. two-to-clear-when says whether that is `always` so, or only `after-khanuck`, once one
+    was called in the game. Where both sides can gain in one deal, both may reach the target in it: the one with more
+    card points in that deal wins (both-reach-target `card-points`), else the one with more balls, else another deal is
+    played; a lead of two, where it is needed, comes first.
     """
 
     id = "game-end"
     source = "S3, PAG, S1/S2"
     looks_at = (DealStarts,)
+    only_where = {"both-reach-target": ("special-calls", "add")}
 
     thirteen_after_khanuck: Literal["never", "called", "made", "final-deal"]
+    two_to_clear: Literal["off", "reset", "lead-two"]
+    two_to_clear_when: Literal["always", "after-khanuck"]
+    both_reach_target: Literal["card-points", "-"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         running = record.running
@@ -44,26 +59,77 @@ class GameEnd(Law):
     def target(self, record: Record, balls: dict[Team, int] | None) -> int:
         """The target in force after a deal that brings the sides to `balls` (None: not known)."""
         target, result = record.running.target, record.as_ruled
-        if target != 12 or self.thirteen_after_khanuck == "never" or result is None:
-            return target
-        called = bool(list(record.good_calls(ev.Khanuck))) and not record.final.solo and not result.void
-        if not called or any(award.rank is Rank.PENALTY for award in result.awards):
+        if target != 12 or self.thirteen_after_khanuck == "never" or not khanuck_called(record):
             return target
         if self.thirteen_after_khanuck == "called":
             return 13
         if self.thirteen_after_khanuck == "made":
             made = any(
-                award.rank is Rank.KHANUCK and award.team is record.game.team(step.seat)
-                for award in result.awards
+                award.law == "khanuck" and award.step == step.index and award.team is record.game.team(step.seat)
+                for award in (result.awards if result else ())
                 for step in record.good_calls(ev.Khanuck)
                 if step.seat
             )
             return 13 if made else target
         return 13 if balls and max(balls.values()) >= target else target
 
-    def winner(self, running: Running, balls: dict[Team, int] | None, target: int) -> Team | None:
-        """Who has won with `balls`; None while nobody has, or the score is not known."""
+    def restarts(self, balls: dict[Team, int] | None, target: int, running: Running, after_khanuck: bool) -> bool:
+        """Whether both sides begin again from nought with these balls after a deal."""
+        if self.two_to_clear != "reset" or balls is None or running.winner:
+            return False
+        return self._two_are_needed(after_khanuck) and set(balls.values()) == {target - 1}
+
+    def winner(
+        self, record: Record, balls: dict[Team, int] | None, target: int, restarted: bool, after_khanuck: bool
+    ) -> Team | None:
+        """Who has won with `balls` after a deal; None while nobody has, or the record does not tell."""
         if balls is None:
             return None
-        there = [team for team, number in balls.items() if number >= target]
-        return max(there, key=lambda team: balls[team]) if there else None
+        game = record.game
+        there = [t for t in game.teams if self._wins(balls[t], balls[game.other(t)], target, restarted, after_khanuck)]
+        if len(there) < 2 or self.both_reach_target != "card-points":
+            return there[0] if len(there) == 1 else None
+        points = {team: record.card_points(team) for team in there}
+        for tally in (points, balls):
+            numbers = [tally[team] for team in there]
+            if None in numbers:
+                return None
+            if numbers[0] != numbers[1]:
+                return max(there, key=lambda team: tally[team] or 0)
+        return None
+
+    def on_corner_house(self, running: Running, team: Team, game: Game) -> bool | None:
+        """Whether one more ball would win the game for a side by the table's score; None where that is not known."""
+        if running.table_restarted:
+            return False
+        own, other = running.table_bounds(team), running.table_bounds(game.other(team))
+        if own is None or (other is None and self.two_to_clear == "lead-two"):
+            return None
+        other = other or (0, 0)
+
+        def wins(mine: int, theirs: int) -> bool:
+            return self._wins(mine, theirs, running.target, False, running.after_khanuck)
+
+        answers = {
+            wins(mine + 1, theirs) and not wins(mine, theirs)
+            for mine, theirs in product(range(own[0], own[1] + 1), range(other[0], other[1] + 1))
+        }
+        return answers.pop() if len(answers) == 1 else None
+
+    def _wins(self, own: int, other: int, target: int, restarted: bool, after_khanuck: bool) -> bool:
+        if restarted:
+            return own - other >= _LEAD
+        if self.two_to_clear == "lead-two" and self._two_are_needed(after_khanuck):
+            return own >= target and own - other >= _LEAD
+        return own >= target
+
+    def _two_are_needed(self, after_khanuck: bool) -> bool:
+        return self.two_to_clear_when == "always" or after_khanuck
+
+
+def khanuck_called(record: Record) -> bool:
+    """Whether a Khanuck was called in a deal that neither a void, a Thunee nor a penalty decided."""
+    result: Result | None = record.as_ruled
+    if result is None or result.void or record.final.solo or any(a.rank is Rank.PENALTY for a in result.awards):
+        return False
+    return any(True for _ in record.good_calls(ev.Khanuck))

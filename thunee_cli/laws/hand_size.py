@@ -17,14 +17,18 @@ class HandSize(Law):
     """Each player is dealt six cards: four, and after the calls two more.
 
     With 32 cards it is four and four, with six players three and one. A hand that is not known in full is written
-    with `?` for each unseen card; the first part alone may be written, since calls and low hands depend on it.
+    with `?` for each unseen card; the first part alone may be written, since calls and low hands depend on it. Two
+    players are dealt six twice, and `half 2` opens the second part of their deal.
     """
 
     id = "hand-size"
     source = "S3, S1/S2, PAG"
-    looks_at = (ev.Hand,)
+    looks_at = (ev.Hand, ev.Half)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        if isinstance(step.event, ev.Half):
+            yield from self._half(step, step.event.number, record)
+            return
         hand = step.event
         assert isinstance(hand, ev.Hand)
         game = record.game
@@ -45,4 +49,12 @@ class HandSize(Law):
                 f"{hand.seat.word}'s hand is written {len(hand.first)} | {len(hand.last)}; "
                 f"cards are dealt {first} | {size - first}",
                 kind=Kind.RECORD,
+            )
+
+    def _half(self, step: Step, number: int, record: Record) -> Iterator[Finding]:
+        if record.game.halves == 1:
+            yield self.finding(step, "only two players play a deal in halves", kind=Kind.RECORD)
+        elif number != 2 or step.before.half == 2:
+            yield self.finding(
+                step, f"half {number} cannot open here: half 2 follows the sixth trick", kind=Kind.RECORD
             )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..cards import Team
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -17,26 +16,22 @@ from .base import Law
 class Jodhi(Law):
     """A Jodhi is King and Queen of a suit, worth 20, or Jack, Queen and King, worth 30; in trumps 40 and 50.
 
-    Called, it is added to the counters' total if they called it and taken off if the makers did. Several Jodhis add
-    up. Under Thunee and Royals none counts.
+    Called, it is added to the total of the side that counts if that side called it, and taken off if the other did.
+    Several Jodhis add up. Under Thunee and Royals none counts.
     """
 
     id = "jodhi"
     source = "S3, PAG"
 
     def count(self, record: Record) -> Iterator[Item]:
-        if record.counters is None:
+        side = record.counters if record.game.kind == "counting" else record.makers
+        if side is None:
             return
         for step in record.events(ev.Jodhi):
             value = _value(step, record)
             if value and step.seat in record.game.seats and step.seat is not None:
                 team = record.game.team(step.seat)
-                yield self._item(step, team, value, record)
-
-    def _item(self, step: Step, team: Team, value: int, record: Record) -> Item:
-        assert step.seat is not None
-        sign = 1 if team is record.counters else -1
-        return Item(self.id, f"Jodhi of {step.seat.word}", sign * value, step.span)
+                yield Item(self.id, f"Jodhi of {step.seat.word}", value if team is side else -value, step.span)
 
 
 def _value(step: Step, record: Record) -> int:

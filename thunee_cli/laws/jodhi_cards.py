@@ -36,7 +36,7 @@ class JodhiCards(Law):
     jodhi_cards: Literal["in-hand", "dealt"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        call, seat, trump = step.event, step.seat, record.final.trump
+        call, seat, trump = step.event, step.seat, _trump(step, record)
         assert isinstance(call, ev.Jodhi)
         if seat is None or seat not in record.game.seats or step.before.solo:
             return
@@ -91,7 +91,7 @@ class JodhiCards(Law):
         said = f"there is no Jodhi of {call.value}: it is 20 or 30, in trumps 40 or 50"
         held = self._holds(seat, call.suit, False, step, record) if call.suit else Answer.NO
         if call.suit and held is not Answer.NO:
-            due = 40 if call.suit is record.final.trump else 20
+            due = 40 if call.suit is _trump(step, record) else 20
             yield self.finding(
                 step, f"{said}; {seat.word} names {call.suit.word}: it counts {due}", offender=seat, counts=due
             )
@@ -121,7 +121,8 @@ class JodhiCards(Law):
     def _holds(self, seat: Seat, suit: Suit, with_jack: bool, step: Step, record: Record) -> Answer:
         ranks = [Rank.KING, Rank.QUEEN] + ([Rank.JACK] if with_jack else [])
         cards = [Card(rank, suit) for rank in ranks]
-        played = record.knowledge.played_by(seat, step.before) if self.jodhi_cards == "in-hand" else 0
+        dealt = (step.before.half - 1) * record.game.hand_size
+        played = record.knowledge.played_by(seat, step.before) if self.jodhi_cards == "in-hand" else dealt
         return record.knowledge.holds_all(seat, cards, played)
 
     def _repeated(self, step: Step, seat: Seat, record: Record) -> Step | None:
@@ -141,9 +142,14 @@ class JodhiCards(Law):
     def _suits_it_can_be(self, step: Step, seat: Seat, record: Record) -> list[Suit]:
         call = step.event
         assert isinstance(call, ev.Jodhi)
-        suits = [call.suit] if call.suit else _suits_of(call.value, record.final.trump)
+        suits = [call.suit] if call.suit else _suits_of(call.value, _trump(step, record))
         jack = call.value in (30, 50)
         return [suit for suit in suits if self._holds(seat, suit, jack, step, record) is not Answer.NO]
+
+
+def _trump(step: Step, record: Record) -> Suit | None:
+    """Trumps as they stood at a call: somebody may have changed them since."""
+    return step.before.trump or record.final.trump
 
 
 def _different(choices: list[list[Suit]]) -> bool:

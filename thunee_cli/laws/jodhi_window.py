@@ -20,7 +20,8 @@ class JodhiWindow(Law):
     jodhi-window `own-1-3` counts the side's own tricks, `table-1-3` the tricks of the deal, and `own-any` allows it
     after any trick of the side. The time lasts until the next trick is led (jodhi-deadline `next-lead`) or until its
     third card is down (`third-card`). Either partner of the side that won the trick may call, and none may after the
-    last trick; under jodhi-side `bidders` another side's Jodhi counts nothing. A Jodhi at the wrong time is barred,
+    last trick; two players have these windows in each half anew. In the contract game another side's Jodhi counts
+    nothing under jodhi-side `bidders`, and that side's Khanuck is lost. A Jodhi at the wrong time is barred,
     and only that one.
     """
 
@@ -58,16 +59,17 @@ class JodhiWindow(Law):
         """Why the time is wrong ("" when it is right), and whether that is certain."""
         table, game = step.before, record.game
         assert step.seat is not None
-        winners, cards_on = table.gathered_winners, table.cards_of_next_trick
+        before = game.hand_size * (table.half - 1)  # two players have their windows in each half anew
+        winners, cards_on = table.gathered_winners[before : before + game.hand_size], table.cards_of_next_trick
         if not winners:
             return "no trick has been won yet", True
-        if len(winners) >= game.tricks:
+        if len(winners) >= game.hand_size:
             return "the last trick has been played", True
         team = game.team(step.seat)
         if winners[-1] is None:
-            return f"who won trick {len(winners)} is not known", False
+            return f"who won trick {before + len(winners)} is not known", False
         if game.team(winners[-1]) is not team:
-            return f"the other side won trick {len(winners)}", True
+            return f"the other side won trick {before + len(winners)}", True
         if self.jodhi_window != "own-any":
             own = sum(1 for winner in winners if winner and game.team(winner) is team)
             maybe = sum(1 for winner in winners if winner is None)
@@ -78,7 +80,7 @@ class JodhiWindow(Law):
                 first = _ordinal(wrong[0])
                 return f"it was {whose} {first} trick, and only the first and the third give a Jodhi", True
             if wrong:
-                unknown = f"who won trick {winners.index(None) + 1} is not known"
+                unknown = f"who won trick {before + winners.index(None) + 1} is not known"
                 return f"it may have been {whose} {_ordinal(wrong[0])} trick, since {unknown}", False
         limit = 1 if self.jodhi_deadline == "next-lead" else 3
         if cards_on >= limit:

@@ -114,6 +114,8 @@ class Khanuck(Law):
     def _fails_by_tricks(self, step: Step, team: Team, record: Record) -> str:
         """Why the Khanuck fails whatever the cards are worth; "" where it does not, as far as the record tells."""
         final, caller = record.final, step.seat if self.khanuck_winner == "caller" else None
+        if record.only_bidders_jodhi and record.makers and team is not record.makers:
+            return "in this house only the bidders' Jodhi counts"
         if self.khanuck_needs_jodhi == "yes" and record.jodhi_points(team) == 0:
             return "his side has no Jodhi"
         last = final.tricks[-1].winner if final.is_finished else None

@@ -11,7 +11,7 @@ from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
-from .base import Law
+from .base import NOT_PLAYED, Law
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,9 @@ class LastCard(Law):
     id = "last-card"
     source = "PAG, TCOM"
     looks_at = (ev.Trump, ev.SaysLastCard, ev.Shows)
+    only_where = {"last-card": ("game", "counting")}
 
-    last_card: Literal["off", "trump-man", "trump-man-four-suits", "any-maker"]
+    last_card: Literal["off", "trump-man", "trump-man-four-suits", "any-maker", "-"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event = step.event
@@ -43,7 +44,7 @@ class LastCard(Law):
 
     def _why_not(self, seat: Seat, step: Step, record: Record) -> str:
         before = step.before
-        if self.last_card == "off":
+        if self.last_card in ("off", NOT_PLAYED):
             return "this house does not play it"
         if self.last_card == "any-maker":
             return ""

@@ -26,8 +26,9 @@ class LowFour(Law):
     id = "low-four"
     source = "TCOM, PAG"
     looks_at = (ev.ThrowsIn,)
+    only_where = {"low-four": ("game", "counting")}
 
-    low_four: Literal["off", 10]
+    low_four: Literal["off", 10, "-"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         why = self._why_not(step, record)
@@ -58,7 +59,7 @@ class LowFour(Law):
 
     def _why_not(self, step: Step, record: Record) -> str:
         before = step.before
-        if self.low_four == "off":
+        if not isinstance(self.low_four, int):
             return "this house does not play it"
         if before.default_maker and step.seat is not before.default_maker:
             return f"only {before.default_maker.word}, at the dealer's right, may"

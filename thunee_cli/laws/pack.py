@@ -10,9 +10,13 @@ from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
+from ..table.contradiction import contradiction
 from ..table.moments import DealEnds
 from ..table.replay import Step
 from .base import Law
+
+_IMPOSSIBLE = ("pack", "hand-size", "card-in-hand")
+"""Laws that name the very cards which make a record impossible."""
 
 _Seen = dict[Card, tuple[Span, str]]
 
@@ -22,7 +26,8 @@ class Pack(Law):
     """Every card is in the pack once, and no other card is.
 
     The pack has nine to ace in four suits (with 32 cards seven to ace). A card written in two hands, or played
-    twice, makes the record impossible; so does a card that the pack does not have.
+    twice, makes the record impossible; so does a card that the pack does not have. Where the cards are half seen and no
+    dealing of the pack fits all that is written, the lines that cannot all be true are named.
     """
 
     id = "pack"
@@ -50,6 +55,33 @@ class Pack(Law):
                         yield from self._look(each, card, played, where, each.span, record)
                 case _:
                     pass
+        told = any(f.kind is Kind.RECORD and f.law in _IMPOSSIBLE for f in record.findings)
+        if told:
+            return
+        if clash := record.knowledge.clash:
+            one, two = clash
+            yield self.finding(
+                step,
+                f"{one.words}, and {two.words}: both cannot be",
+                kind=Kind.RECORD,
+                span=two.span,
+                related=((one.span, one.words),),
+            )
+        elif not record.knowledge.is_possible:
+            yield from self._no_dealing(step, record)
+
+    def _no_dealing(self, step: Step, record: Record) -> Iterator[Finding]:
+        lines = contradiction(record.steps, record.final)
+        numbers = [str(span.line) for span in lines]
+        if numbers:
+            said = " and ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)
+            yield self.finding(
+                step,
+                f"no dealing of the pack fits {'lines' if len(numbers) > 1 else 'line'} {said}",
+                kind=Kind.RECORD,
+                span=lines[-1],
+                related=tuple((span, "") for span in lines[:-1]),
+            )
 
     def _look(
         self, step: Step, card: object, seen: _Seen, where: str, place: Span, record: Record

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..findings import Finding, Kind
+from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
 from ..record import Record
 from .base import Law
@@ -34,6 +34,8 @@ class Score(Law):
         if result is None or result.balls is None:
             return
         gained = dict(result.balls)
+        for entry in record.entries:
+            gained[entry.team] = gained.get(entry.team, 0) + entry.balls
         for team, number in written.values:
             if team not in record.game.teams:
                 yield self.finding(step, f"{team.value} is no side at this table", kind=Kind.RECORD)
@@ -46,4 +48,5 @@ class Score(Law):
                     f"the record has {team.value} at {number}; "
                     f"{before} and {gained.get(team, 0)} in this deal are {due}",
                     kind=Kind.RECORD,
+                    wrong=WrongNumber(team, number, due),
                 )

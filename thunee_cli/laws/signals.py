@@ -18,7 +18,8 @@ class Signals(Law):
     """A sign or word between partners about the cards costs four balls whenever the record shows one.
 
     silence `ordinary`: a sign is punished; words are punished if they are about the cards, which the record of a
-    remark alone does not prove. `strict`: any sound but a call is punished. An adviser counts as a player of his side.
+    remark alone does not prove. `strict`: any sound but a call is punished. An adviser counts as a player of his
+    side; his seat is at the left of the player he advises (our choice).
     """
 
     id = "signals"
@@ -28,24 +29,23 @@ class Signals(Law):
     silence: Literal["ordinary", "strict"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        seat = step.seat
-        if seat is None:
+        seat = spoken = step.seat
+        if seat is None or spoken is None:
             return
         if seat not in record.game.seats:
-            yield self.finding(
-                step,
-                f"{seat.word} does not play at this table; an adviser counts as a player of his side, and whose he is "
-                "is not recorded",
-                kind=Kind.OPEN,
-            )
-            return
+            advised = record.game.advised_by(seat)
+            if advised is None:
+                yield self.finding(step, f"nobody sits {seat.word} at this table", kind=Kind.OPEN)
+                return
+            seat = advised
+        who = seat.word if seat is spoken else f"{spoken.word}, who advises {seat.word},"
         if isinstance(step.event, ev.Signs):
-            yield self.finding(step, f"{seat.word} makes a sign: {step.event.text}", offender=seat, penalty=FOUR_BALLS)
+            yield self.finding(step, f"{who} makes a sign: {step.event.text}", offender=seat, penalty=FOUR_BALLS)
         elif isinstance(step.event, ev.Says):
             strict = self.silence == "strict"
             yield self.finding(
                 step,
-                f"{seat.word} says “{step.event.text}”"
+                f"{who} says “{step.event.text}”"
                 + (", and only calls may be spoken" if strict else "; whether it is about the cards is not recorded"),
                 offender=seat,
                 penalty=FOUR_BALLS,

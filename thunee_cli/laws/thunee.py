@@ -10,8 +10,9 @@ from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
-from ..verdict import Award, Rank
-from .base import Law, balls
+from ..verdict import Award
+from .alone import won_alone
+from .base import Law
 
 
 @dataclass(frozen=True)
@@ -48,30 +49,7 @@ class Thunee(Law):
                     return
 
     def award(self, record: Record) -> Iterator[Award]:
-        solo, game = record.final.solo, record.game
+        solo = record.final.solo
         if solo is None or solo.blind or solo.name not in ("Thunee", "Royals"):
             return
-        own, other = game.team(solo.caller), game.opponents(solo.caller)
-        caller = solo.caller.word
-        for trick in record.final.tricks:
-            if trick.winner is None:
-                return
-            if trick.winner is solo.caller:
-                continue
-            step = record.end_of_trick(trick.number)
-            if game.partners(trick.winner, solo.caller):
-                paid = self.thunee_partner_catch
-                reason = f"{caller}'s {solo.name} is caught by his partner in trick {trick.number}"
-            else:
-                paid = self.thunee_lost
-                reason = f"{caller}'s {solo.name} is lost: {trick.winner.word} wins trick {trick.number}"
-            yield Award(self.id, Rank.THUNEE, other, paid, reason, step.span, step.index)
-            return
-        rest = record.claimed_rest(own)
-        if record.final.is_finished or rest:
-            reason = f"{caller} wins every trick of his {solo.name}: {balls(self.thunee_made)}"
-            yield Award(self.id, Rank.THUNEE, own, self.thunee_made, reason, solo.span, len(record.steps))
-        elif rest is False:
-            reason = f"{caller}'s {solo.name} is lost: the tricks that were left are not all his by the claim"
-            end = record.steps[-1]
-            yield Award(self.id, Rank.THUNEE, other, self.thunee_lost, reason, end.span, end.index)
+        yield from won_alone(self.id, solo, record, self.thunee_made, self.thunee_lost, self.thunee_partner_catch)

@@ -21,8 +21,9 @@ class ThuneeLate(Law):
 
     Under `marials` the opponents cry “marials” on the suit led. Lead the caller's cards of that suit from the top:
     each is safe if no card missing from his hand beats it, or if fewer cards of the suit are missing than he has led.
-    If all are safe, or he holds none, the call stands: the led card goes back and he leads. Otherwise the call is
-    refused and the lead stands. Under `off`, and after the second card, it is no call.
+    If all are safe, or he holds none, the call stands: the led card goes back and he leads. Where the lead is left on
+    the table he has withdrawn. Otherwise the call is refused and the lead stands. Under `off`, and after the second
+    card, it is no call.
     """
 
     id = "thunee-late"
@@ -34,7 +35,7 @@ class ThuneeLate(Law):
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
         if not solo.is_late:
             return True
-        if self.thunee_late == "off" or solo.cards_down != 1 or solo.led is None:
+        if self.thunee_late == "off" or solo.cards_down != 1 or solo.led is None or solo.lead_stands:
             return False
         return self._is_safe(solo, table, dealt.get(solo.caller)) is not False
 
@@ -43,12 +44,12 @@ class ThuneeLate(Law):
         if hand is None:
             return None
         game = table.game
-        suit = solo.led
+        suit, royals = solo.led, solo.royals or table.royals_agreed
         own = [card for card in hand if card.suit is suit]
         missing = [card for card in game.cards if card.suit is suit and card not in own]
-        own.sort(key=lambda card: -game.strength(card, card.suit, suit, solo.royals))
+        own.sort(key=lambda card: -game.strength(card, card.suit, suit, royals))
         return all(
-            len(missing) < place or not any(game.higher(other, card, suit, solo.royals) for other in missing)
+            len(missing) < place or not any(game.higher(other, card, suit, royals) for other in missing)
             for place, card in enumerate(own, 1)
         )
 
@@ -65,6 +66,13 @@ class ThuneeLate(Law):
                     f"whether {step.seat.word} may still call {solo.name} depends on his {suit}, which are not "
                     "written: taken to stand",
                     kind=Kind.OPEN,
+                )
+            if safe is not False and solo.lead_stands:
+                yield self.finding(
+                    step,
+                    f"{step.seat.word} could go on with his {solo.name}, and the card led was left on the table: he is "
+                    "taken to have withdrawn",
+                    kind=Kind.ASSUMED,
                 )
             if safe is not False:
                 return

@@ -15,13 +15,16 @@ from ..table.replay import Step
 from ..table.state import Solo, Table
 from .base import FOUR_BALLS, Law
 
+_SIX = 6
+
 
 @dataclass(frozen=True)
 class ThuneeOneSuit(Law):
     """Nobody may call Thunee while holding six cards of one suit.
 
     `penalty`: it costs four balls. `refused`: it is no call. `allowed`: it stands. Called on four cards, blind or not,
-    it is never punished, since the caller could not know.
+    it is never punished, since the caller could not know. With 32 cards it is eight of one suit; six players hold four
+    cards, to which we take it not to apply.
     """
 
     id = "thunee-one-suit"
@@ -31,7 +34,7 @@ class ThuneeOneSuit(Law):
     thunee_one_suit: Literal["penalty", "refused", "allowed"]
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        if self.thunee_one_suit != "refused" or solo.on_four or solo.blind:
+        if self.thunee_one_suit != "refused" or solo.on_four or solo.blind or table.game.hand_size < _SIX:
             return True
         hand = dealt.get(solo.caller, ())
         return len(hand) < table.game.hand_size or len({card.suit for card in hand}) > 1
@@ -40,9 +43,13 @@ class ThuneeOneSuit(Law):
         seat = step.seat
         if self.thunee_one_suit == "allowed" or seat is None or seat not in record.game.seats:
             return
+        if record.game.hand_size < _SIX:
+            return
         solo = next((s for s in step.after.solos if s.span == step.span), None)
         if solo is None or solo.on_four or solo.blind:
             return
+        if self.thunee_one_suit == "penalty" and not record.is_call(solo, step.after):
+            return  # what is no call for another reason costs nothing
         refused = self.thunee_one_suit == "refused"
         cards = "six" if record.game.hand_size == 6 else "only"
         knowledge = record.knowledge

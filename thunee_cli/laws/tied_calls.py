@@ -26,12 +26,13 @@ class TiedCalls(Law):
     id = "tied-calls"
     source = "S3, PAG"
     looks_at = (ev.Call,)
+    only_where = {"tie-bump": ("game", "counting")}
 
-    tie_bump: Literal["yes", "no"]
+    tie_bump: Literal["yes", "no", "-"]
 
     def tied_amount(self, amount: int) -> int:
         """What a number called by two partners at once counts."""
-        if self.tie_bump == "no" or amount >= 104:
+        if self.tie_bump != "yes" or amount >= 104:
             return amount
         return 104 if amount == 100 else amount + 10
 

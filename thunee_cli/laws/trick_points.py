@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..cards import Team
-from ..findings import Finding, Kind
+from ..findings import Finding, Kind, WrongNumber
 from ..record import Record
 from ..table.moments import TrickEnds
 from ..table.replay import Step
@@ -47,6 +47,7 @@ class TrickPoints(Law):
                 f"the record gives trick {trick.number} {written.points} points; its cards are worth {trick.points}",
                 kind=Kind.RECORD,
                 span=written.span,
+                wrong=WrongNumber(None, written.points, trick.points),
             )
         if written.side is None or written.running is None:
             return
@@ -57,14 +58,16 @@ class TrickPoints(Law):
             return
         due = step.after.points_of(written.side)
         carried = _table_points(step, written.side)
-        if written.running in (due, carried) or (due is None and carried is None):
+        right = due if carried is None else carried
+        if written.running in (due, carried) or right is None:
             return
         yield self.finding(
             step,
             f"the record has {written.side.value} at {written.running} after trick {trick.number}; "
-            f"their tricks come to {due if carried is None else carried}",
+            f"their tricks come to {right}",
             kind=Kind.RECORD,
             span=written.span,
+            wrong=WrongNumber(written.side, written.running, right),
         )
 
 

@@ -38,6 +38,10 @@ class TrickWinner(Law):
                 span=trick.result.span,
             )
             return
+        if written and trick.winner is None and trick.could_win and written not in trick.could_win:
+            could = " or ".join(seat.word for seat in trick.could_win)
+            said = f"the record gives trick {trick.number} to {written.word}; whatever trumps are, {could} wins it"
+            yield self.finding(step, said, kind=Kind.RECORD, span=trick.result.span)
         if trick.winner is None or trick.winner_assumed or written is None or written is trick.winner:
             return
         best = next(card for card in trick.cards if card.seat is trick.winner)

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..cards import Suit
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
 from ..table.knowledge import Answer
-from ..table.moments import DealEnds
+from ..table.moments import DealEnds, TrickEnds
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import Law, balls
@@ -25,15 +26,17 @@ class Trumpless(Law):
     of trumps until the last trick is gathered; a true claim makes the deal void, a false one is reported and the
     play goes on; where it stopped the deal, the deal is not decided. `off`: nothing happens. Played on without a
     claim, the makers may gain a ball in place of the result (trumpless-unnoticed; the old text says only that a point
-    or ball may be lost, so it is an option).
+    or ball may be lost, so it is an option). With two players, where no source speaks of it, the six cards of the first
+    half are looked at (our choice).
     """
 
     id = "trumpless"
     source = "S3, PAG"
     looks_at = (ev.ClaimsTrumpless, ev.Void, DealEnds)
+    only_where = {"trumpless-unnoticed": ("game", "counting")}
 
     trumpless: Literal["automatic", "claim", "off"]
-    trumpless_unnoticed: Literal[0, 1]
+    trumpless_unnoticed: Literal[0, 1, "-"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         if isinstance(step.event, DealEnds):
@@ -63,7 +66,12 @@ class Trumpless(Law):
     def stopped_by_a_claim(self, record: Record) -> str:
         """Why a deal that a claim stopped is not decided; "" where no claim stopped it or the claim was good."""
         claim = record.first(ev.ClaimsTrumpless) or self._void(record)
-        if claim is None or record.is_complete or (self._is_trumpless(record) and self._good_claim(record)):
+        if (
+            claim is None
+            or record.is_complete
+            or _is_lost_already(claim)
+            or (self._is_trumpless(record) and self._good_claim(record))
+        ):
             return ""
         why = self._why_not(claim, record)
         if why:
@@ -77,7 +85,7 @@ class Trumpless(Law):
         )
 
     def _missing(self, record: Record) -> str:
-        if record.final.trump is None:
+        if _trumps(record) is None:
             return "trumps are not written"
         return "their hands are not known in full"
 
@@ -89,7 +97,12 @@ class Trumpless(Law):
             yield Award(self.id, Rank.VOID, None, 0, reason, record.section.span)
         elif claim := self._good_claim(record):
             yield Award(self.id, Rank.VOID, None, 0, reason, claim.span, claim.index)
-        elif self.trumpless_unnoticed and record.makers and record.is_complete:
+        elif (
+            isinstance(self.trumpless_unnoticed, int)
+            and self.trumpless_unnoticed
+            and record.makers
+            and record.is_complete
+        ):
             noticed = f"{reason} and did not notice: {balls(self.trumpless_unnoticed)} to the makers"
             end = record.steps[-1]
             yield Award(self.id, Rank.TRUMPLESS, record.makers, self.trumpless_unnoticed, noticed, end.span, end.index)
@@ -102,7 +115,8 @@ class Trumpless(Law):
     def _why_not(self, step: Step, record: Record) -> str:
         if self.trumpless == "off":
             return "this house does not play it"
-        if self.trumpless == "claim" and (why := self._why_not_now(step, record)):
+        when_is_told = not isinstance(step.event, ev.Void)
+        if self.trumpless == "claim" and when_is_told and (why := self._why_not_now(step, record)):
             return why
         if self._is_trumpless(record) is False:
             held = ", ".join(words for _, words in self._trumps_held(record))
@@ -120,7 +134,7 @@ class Trumpless(Law):
 
     def _trumps_held(self, record: Record) -> tuple[tuple[Span, str], ...]:
         """The first trump that a counter certainly held, where that is written."""
-        trump, game = record.final.trump, record.game
+        trump, game = _trumps(record), record.game
         if trump is None:
             return ()
         cards = record.knowledge.suit_cards(trump)
@@ -131,7 +145,7 @@ class Trumpless(Law):
 
     def _is_trumpless(self, record: Record) -> bool | None:
         """True or False where the hands tell, None where they do not."""
-        trump, game, counters = record.final.trump, record.game, record.counters
+        trump, game, counters = _trumps(record), record.game, record.counters
         if trump is None or counters is None:
             return None
         cards = record.knowledge.suit_cards(trump)
@@ -139,3 +153,15 @@ class Trumpless(Law):
         if Answer.CERTAIN in answers:
             return False
         return True if all(answer is Answer.NO for answer in answers) else None
+
+
+def _trumps(record: Record) -> Suit | None:
+    """Trumps as they were shown: a card changed in the play brings no trumps to anybody."""
+    first = next((step.after.trump for step in record.events(TrickEnds)), None)
+    return first or record.final.trump
+
+
+def _is_lost_already(claim: Step) -> bool:
+    """Whether a Thunee was lost, and the deal with it, before the claim."""
+    table = claim.before
+    return table.solo is not None and any(t.winner not in (None, table.solo.caller) for t in table.tricks)

@@ -36,7 +36,7 @@ class Turn(Law):
             return
         if before.down:
             due = before.due
-            if due is None or due is seat or any(card.seat is seat for card in before.down):
+            if due is None or due is seat or (not event.taken_back and any(card.seat is seat for card in before.down)):
                 return
             yield self._out_of_turn(step, f"{due.word} was to play")
             return

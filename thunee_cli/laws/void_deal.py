@@ -28,7 +28,7 @@ class VoidDeal(Law):
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event = step.event
         assert isinstance(event, ev.Void)
-        played_anyway = event.reason == "all-pass" and record.game.kind == "counting"
+        played_anyway = event.reason == "all-pass" and (record.game.kind == "counting" or record.final.standing)
         if event.reason not in _OF_LAWS or played_anyway:
             yield self.finding(
                 step, f"the table made the deal void ({event.reason}); no law of this house does", kind=Kind.ASSUMED

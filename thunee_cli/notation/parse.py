@@ -10,7 +10,7 @@ import difflib
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import BinaryIO, Literal
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
@@ -70,7 +70,8 @@ _HEADINGS = {"header", "players", "agreed", "note", "draw", "score"}
 class Section:
     """A stretch of a record that opens with its own word, or the file's own headers.
 
-    `events` are in the order written; `problems` are what could not be read, or was read with a doubt.
+    `events` are in the order written; `problems` are what could not be read, or was read with a doubt; `dialect` is how
+    cards are written where it opens.
     """
 
     kind: SectionKind
@@ -78,6 +79,7 @@ class Section:
     opening: ev.MatchLine | ev.GameLine | ev.DealLine | None
     events: tuple[ev.Event, ...]
     problems: tuple[Finding, ...] = ()
+    dialect: Dialect = field(default=Dialect(), compare=False, repr=False)
 
     def header(self, name: str) -> ev.Header | None:
         return next((e for e in self.events if isinstance(e, ev.Header) and e.name == name), None)
@@ -115,6 +117,17 @@ def read_text(text: str, name: str = "<text>") -> list[Section]:
     return list(read(io.BytesIO(text.encode("utf-8", "surrogatepass")), name))
 
 
+def reread(section: Section, text: str) -> Section:
+    """Another text in a section's place, which stays one section, read as the section was."""
+    source = Source(section.source.name, text, section.source.first_line)
+    reader = _SectionReader(section.kind, source, section.dialect)
+    offset = 0
+    for line in lines(io.BytesIO(text.encode("utf-8", "surrogateescape"))):
+        reader.read_line(line, offset)
+        offset += len(line.text) + len(line.end)
+    return reader.section()
+
+
 def _section(
     kind: SectionKind, pending: list[Line], name: str, dialects: dict[SectionKind, Dialect]
 ) -> Iterator[Section]:
@@ -144,7 +157,7 @@ def _section(
 
 class _SectionReader:
     def __init__(self, kind: SectionKind, source: Source, dialect: Dialect) -> None:
-        self.kind, self.source, self.dialect = kind, source, dialect
+        self.kind, self.source, self.dialect, self.above = kind, source, dialect, dialect
         self.opening: ev.MatchLine | ev.GameLine | ev.DealLine | None = None
         self.events: list[ev.Event] = []
         self.problems: list[Finding] = []
@@ -154,7 +167,7 @@ class _SectionReader:
         self.half = 1
 
     def section(self) -> Section:
-        return Section(self.kind, self.source, self.opening, tuple(self.events), tuple(self.problems))
+        return Section(self.kind, self.source, self.opening, tuple(self.events), tuple(self.problems), self.above)
 
     def refuse_rest(self, offset: int) -> None:
         self._problem(

@@ -4,36 +4,27 @@ from __future__ import annotations
 
 import difflib
 import functools
-from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import yaml
 
-from ..laws import BY_ID, LAWS
-from ..laws.base import Law
+from ..laws import LAWS
+from ..laws.base import NOT_PLAYED, Value
 from ..table.game import Game
+from .options import GAME_OPTIONS, Option, contradictions, option_values, options
 from .ruleset import RuleSet
+from .strict import ProfileError as ProfileError
+from .strict import all_names, compose, exists, mapping_of, pairs_of, place_of, text_of, value_of, word_of
 
 FOLDER = Path(__file__).parent
-MAX_SIZE = 200_000
-"""Bytes in a profile; a larger file is refused."""
-
-_Loader: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_MAX_PARENTS = 20
+"""How long a line of parents may be: far more than any house needs."""
 _TOP_KEYS = ("profile", "title", "extends", "sources", "game", "laws")
-GAME_OPTIONS: dict[str, tuple[str | int, ...]] = {
-    "game": ("counting", "contract"),
-    "players": (4, 2, 6),
-    "pack": (24, 32),
-    "target": (105, 125),
-    "balls-to-win": (12, 13),
-}
 _GAME_FIELDS = {"game": "kind", "balls-to-win": "balls_to_win"}
-
-
-class ProfileError(Exception):
-    """A house that cannot be read; the message is one sentence, with the place in the YAML where there is one."""
+BY_HAND = "--set"
+"""Where a single option changed by hand is said to be set."""
 
 
 def shipped() -> tuple[str, ...]:
@@ -49,224 +40,197 @@ def load(name_or_path: str, base: Path | None = None) -> RuleSet:
     """
     if name_or_path in shipped():
         return _shipped(name_or_path)
-    path = (base or Path()) / name_or_path
-    if not _looks_like_path(name_or_path) and not path.exists():
+    return _build(_read(_file(name_or_path, base or Path()), ()))
+
+
+def _file(name_or_path: str, base: Path) -> Path:
+    """The file of a house. Raises `ProfileError` for a name that no house has."""
+    if name_or_path in shipped():
+        return FOLDER / f"{name_or_path}.yaml"
+    path = base / name_or_path
+    if not _looks_like_path(name_or_path) and not exists(path):
         near = difflib.get_close_matches(name_or_path, shipped(), n=1, cutoff=0.5)
         hint = f"did you mean “{near[0]}”?" if near else f"there are: {', '.join(shipped())}"
         raise ProfileError(f"no house is called “{name_or_path}”; {hint} (a house of your own goes by its file's path)")
-    return _build(_read(path, ()))
+    return path
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A profile in order: its rules, what it `extends` ("" for nothing), and the options it sets itself."""
+
+    rules: RuleSet
+    extends: str
+    own: tuple[str, ...]
+
+
+def check(name_or_path: str) -> Checked:
+    """Read a profile for what it sets itself. Raises `ProfileError` as `load` does."""
+    choices = _read(_file(name_or_path, Path()), ())
+    own = tuple(name for name, file in choices.set_in.items() if file == choices.place)
+    return Checked(_build(choices), choices.extends, own)
 
 
 @functools.cache
 def _shipped(name: str) -> RuleSet:
-    return _build(_read(FOLDER / f"{name}.yaml", ()))
+    return _build(_read(_file(name, FOLDER), ()))
 
 
 def _looks_like_path(text: str) -> bool:
     return "/" in text or "\\" in text or text.endswith((".yaml", ".yml"))
 
 
+@dataclass
 class _Choices:
-    """What a profile and its parents choose, each with the file that chose it."""
+    """What a profile and its parents choose: each option's value, the source named for it, and where it is set."""
 
-    def __init__(self, name: str, place: str) -> None:
-        self.name, self.title, self.place = name, "", place
-        self.game: dict[str, str | int] = {}
-        self.options: dict[str, Any] = {}
-        self.sources: dict[str, str] = {}
-        self.set_in: dict[str, str] = {}
+    name: str
+    place: str
+    title: str = ""
+    sources: str = ""
+    extends: str = ""
+    options: dict[str, Value] = field(default_factory=dict)
+    source_of: dict[str, str] = field(default_factory=dict)
+    set_in: dict[str, str] = field(default_factory=dict)
+    set_at: dict[str, str] = field(default_factory=dict)
+    own: set[str] = field(default_factory=set)
+
+    def choose(self, option: str, value: Value, source: str, file: str, at: str) -> None:
+        self.options[option] = value
+        self.source_of[option] = source
+        self.set_in[option], self.set_at[option] = file, at
+        self.own.add(option)
 
 
 def _read(path: Path, children: tuple[Path, ...]) -> _Choices:
-    if path.resolve() in children:
-        raise ProfileError(f"{path}: this profile extends itself, by way of {children[-1].name}")
-    root = _compose(path)
+    root = compose(path)
     if not isinstance(root, yaml.MappingNode):
-        raise ProfileError(f"{path}: a profile is a list of `key: value` lines")
-    top = dict(_pairs(root, path, _TOP_KEYS, "a profile"))
+        raise ProfileError(f"{place_of(root, path)}: a profile is a list of `key: value` lines")
+    top = dict(pairs_of(root, path, _TOP_KEYS, "a profile has no key"))
     choices = _Choices(path.stem, str(path))
     if "extends" in top:
-        parent, where = _text(top["extends"], path), _at(top["extends"], path)
-        parent_path = FOLDER / f"{parent}.yaml" if parent in shipped() else path.parent / parent
-        if not parent_path.exists():
-            raise ProfileError(f"{where}: extends “{parent}”, and there is no such house")
-        parents = _read(parent_path, (*children, path.resolve()))
-        choices.__dict__.update(parents.__dict__ | {"name": path.stem, "place": str(path)})
+        parent = word_of(top["extends"], path, "extends")
+        choices = _read(_parent(parent, top["extends"], path, children), (*children, path.resolve()))
+        choices.name, choices.place, choices.title, choices.extends = path.stem, str(path), "", parent
+        choices.own = set()
     if "profile" in top:
-        choices.name = _text(top["profile"], path)
+        choices.name = word_of(top["profile"], path, "profile")
     if "title" in top:
-        choices.title = _text(top["title"], path)
+        choices.title = word_of(top["title"], path, "title")
+    if "sources" in top:
+        choices.sources = text_of(top["sources"], path)
     if "game" in top:
-        for key, node in _pairs(_mapping(top["game"], path), path, GAME_OPTIONS, "the game block"):
-            choices.game[key] = _value(node, GAME_OPTIONS[key], key, path)
-            choices.set_in[key] = str(path)
+        _block(mapping_of(top["game"], path), GAME_OPTIONS, "the game block", path, choices)
     if "laws" in top:
         by_id = {law.id: law for law in LAWS}
-        for law_id, node in _pairs(_mapping(top["laws"], path), path, by_id, "the laws"):
-            _law(by_id[law_id], _mapping(node, path), path, choices)
+        for law_id, node in pairs_of(mapping_of(top["laws"], path), path, by_id, "there is no law"):
+            _block(mapping_of(node, path), option_values(by_id[law_id]), law_id, path, choices)
     return choices
 
 
-def _law(law: type[Law], node: yaml.MappingNode, path: Path, choices: _Choices) -> None:
-    allowed = option_values(law)
-    for key, value in _pairs(node, path, (*allowed, "source"), f"{law.id}"):
-        if key == "source":
-            choices.sources[law.id] = _text(value, path)
-        else:
-            choices.options[key] = _value(value, allowed[key], key, path)
-            choices.set_in[key] = str(path)
+def _parent(parent: str, node: yaml.Node, path: Path, children: tuple[Path, ...]) -> Path:
+    """The file that a profile extends."""
+    parent_path = FOLDER / f"{parent}.yaml" if parent in shipped() else path.parent / parent
+    if not exists(parent_path):
+        near = difflib.get_close_matches(parent, shipped(), n=1, cutoff=0.5)
+        hint = f"; did you mean “{near[0]}”?" if near else ""
+        raise ProfileError(f"{place_of(node, path)}: extends “{parent}”, and there is no such house{hint}")
+    if parent_path.resolve() in (*children, path.resolve()):
+        way = f", by way of {children[-1].name}" if children else ""
+        raise ProfileError(f"{place_of(node, path)}: extends “{parent}”{way}, and so itself")
+    if len(children) >= _MAX_PARENTS:
+        raise ProfileError(f"{place_of(node, path)}: extends “{parent}”, which is one parent too many")
+    return parent_path
+
+
+def _block(
+    node: yaml.MappingNode, allowed: dict[str, tuple[Value, ...]], where: str, path: Path, choices: _Choices
+) -> None:
+    """The choices of one law or of the game, with a source for all of them or one for each."""
+    pairs = dict(pairs_of(node, path, (*allowed, "source"), f"{where} has no option"))
+    source = pairs.pop("source", None)
+    each: dict[str, str] = {}
+    if isinstance(source, yaml.MappingNode):
+        each = {
+            option: text_of(said, path) for option, said in pairs_of(source, path, allowed, f"{where} has no option")
+        }
+    elif source is not None:
+        each = dict.fromkeys(pairs, text_of(source, path))
+    for option, value in pairs.items():
+        chosen = value_of(value, allowed[option], option, path)
+        choices.choose(option, chosen, each.get(option, ""), str(path), place_of(value, path))
+    for option in each.keys() - pairs.keys():
+        choices.source_of[option] = each[option]
 
 
 def _build(choices: _Choices) -> RuleSet:
-    missing = [key for key in GAME_OPTIONS if key not in choices.game]
-    missing += [name for law in LAWS for name in law.option_names() if name not in choices.options]
+    chosen, every = choices.options, options()
+    for name, option in every.items():
+        if name not in chosen and len(option.values) == 1 and option.applies(chosen):
+            chosen[name] = option.values[0]  # there is nothing to choose
+    missing = [name for name, option in every.items() if name not in chosen and option.applies(chosen)]
     if missing:
         raise ProfileError(
             f"{choices.place}: no value for {', '.join(missing[:5])}{' and others' if len(missing) > 5 else ''}; "
             "a profile gives every option a value, itself or by extending another (`extends: durban`)"
         )
-    game = Game(**{_GAME_FIELDS.get(key, key): value for key, value in choices.game.items()})  # type: ignore[arg-type]  # checked above
-    laws = tuple(law(**{f.name: choices.options[f.name.replace("_", "-")] for f in fields(law)}) for law in LAWS)
-    return RuleSet(choices.name, choices.title, game, laws, choices.sources, choices.set_in)
+    values: dict[str, Value] = {}
+    for name, option in every.items():
+        if option.applies(chosen):
+            values[name] = chosen[name]
+        elif name in choices.own:
+            raise ProfileError(f"{choices.set_at[name]}: {_out_of_place(option, chosen)}")
+        else:
+            values[name] = NOT_PLAYED
+    for each in contradictions(values):
+        last = next((n for n, _ in reversed(each.choices) if n in choices.own), "")
+        raise ProfileError(f"{choices.set_at.get(last, choices.place)}: {each.said(values)} contradict: {each.why}")
+    return _rule_set(choices, values)
+
+
+def _out_of_place(option: Option, chosen: dict[str, Value]) -> str:
+    needs = option.only_where[0] if option.only_where else ""
+    return f"{option.name} belongs to {option.belongs_to}; this house has {needs}: {chosen.get(needs, NOT_PLAYED)}"
+
+
+def _rule_set(choices: _Choices, values: dict[str, Value]) -> RuleSet:
+    of_game = {_GAME_FIELDS.get(name, name): values[name] for name in GAME_OPTIONS}
+    if of_game["target"] == NOT_PLAYED:
+        of_game["target"] = 0
+    laws = tuple(law(**{f.name: values[f.name.replace("_", "-")] for f in fields(law)}) for law in LAWS)
+    return RuleSet(
+        choices.name,
+        choices.title,
+        Game(**of_game),  # type: ignore[arg-type]  # each value was checked against its option
+        laws,
+        choices.sources,
+        {name: source for name, source in choices.source_of.items() if values.get(name, NOT_PLAYED) != NOT_PLAYED},
+        dict(choices.set_in),
+    )
 
 
 def with_options(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
     """The house with single options changed, each written `option=value`.
 
-    Raises `ProfileError` for an unknown option (with the nearest name) or a value it cannot have.
+    Raises `ProfileError` for an unknown option (with the nearest name), a value it cannot have, an option the house has
+    no use for, and choices that contradict each other.
     """
+    choices = _Choices(rules.name, BY_HAND, rules.title, rules.sources)
+    choices.options = {name: value for name, value in rules.choices().items() if value != NOT_PLAYED}
+    choices.source_of, choices.set_in = dict(rules.source_of), dict(rules.set_in)
     for setting in settings:
-        key, equals, text = (part.strip() for part in setting.partition("="))
+        name, equals, text = (part.strip() for part in setting.partition("="))
         if not equals or not text:
             raise ProfileError(f"“{setting}”: write option=value, for example undercut=free")
-        if key in GAME_OPTIONS:
-            value = _chosen(text, GAME_OPTIONS[key], key)
-            game = replace(rules.game, **{_GAME_FIELDS.get(key, key): value})  # type: ignore[arg-type]  # chosen above
-            rules = replace(rules, game=game, set_in={**rules.set_in, key: "--set"})
-            continue
-        law = next((law for law in rules.laws if key in law.options()), None)
-        if law is None:
-            near = difflib.get_close_matches(key, _all_names(), n=1, cutoff=0.5)
-            raise ProfileError(f"there is no option “{key}”" + (f"; did you mean “{near[0]}”?" if near else ""))
-        changed = law.with_options(**{key.replace("-", "_"): _chosen(text, option_values(type(law))[key], key)})
-        laws = tuple(changed if each is law else each for each in rules.laws)
-        rules = replace(rules, laws=laws, set_in={**rules.set_in, key: "--set"})
-    return rules
+        if name not in options():
+            near = difflib.get_close_matches(name, all_names(), n=1, cutoff=0.5)
+            raise ProfileError(f"there is no option “{name}”" + (f"; did you mean “{near[0]}”?" if near else ""))
+        choices.choose(name, _chosen(text, options()[name].values, name), "", BY_HAND, BY_HAND)
+    return _build(choices)
 
 
-def _chosen(text: str, allowed: tuple[str | int, ...], key: str) -> str | int:
+def _chosen(text: str, allowed: tuple[Value, ...], name: str) -> Value:
     for value in allowed:
         if str(value) == text:
             return value
-    raise ProfileError(f"{key} cannot be “{text}”; it is {' or '.join(str(value) for value in allowed)}")
-
-
-def option_values(law: type[Law]) -> dict[str, tuple[str | int, ...]]:
-    """The options of a law, each with the values it may have."""
-    return _option_values(law.id)
-
-
-@functools.cache
-def _option_values(law_id: str) -> dict[str, tuple[str | int, ...]]:
-    law = BY_ID[law_id]
-    hints = get_type_hints(law)
-    values: dict[str, tuple[str | int, ...]] = {}
-    for each in fields(law):
-        hint = hints[each.name]
-        assert get_origin(hint) is Literal, f"{law.id}: {each.name} must be a Literal"
-        values[each.name.replace("_", "-")] = get_args(hint)
-    return values
-
-
-# --- YAML, with places
-
-
-def _compose(path: Path) -> yaml.Node:
-    try:
-        if path.is_dir():
-            raise ProfileError(f"{path}: is a folder, not a profile")
-        with path.open("rb") as stream:
-            raw = stream.read(MAX_SIZE + 1)
-    except OSError as fault:
-        raise ProfileError(f"{path}: cannot be read: {(fault.strerror or str(fault)).lower()}") from None
-    if len(raw) > MAX_SIZE:
-        raise ProfileError(f"{path}: a profile of more than {MAX_SIZE:,} bytes is refused")
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise ProfileError(f"{path}: is not UTF-8 text") from None
-    try:
-        for event in yaml.parse(text, Loader=_Loader):
-            if isinstance(event, yaml.AliasEvent):
-                mark = event.start_mark
-                assert mark is not None
-                raise ProfileError(f"{path}:{mark.line + 1}:{mark.column + 1}: aliases (*) are not used in profiles")
-        node = yaml.compose(text, Loader=_Loader)
-    except yaml.MarkedYAMLError as fault:
-        found = fault.problem_mark or fault.context_mark
-        where = f"{path}:{found.line + 1}:{found.column + 1}" if found else str(path)
-        raise ProfileError(f"{where}: this is not YAML: {fault.problem}") from None
-    except (yaml.YAMLError, RecursionError) as fault:
-        raise ProfileError(f"{path}: this is not YAML: {str(fault).splitlines()[0]}") from None
-    if node is None:
-        raise ProfileError(f"{path}: the profile is empty")
-    return node
-
-
-def _pairs(node: yaml.MappingNode, path: Path, known: Iterable[str], where: str) -> Iterator[tuple[str, yaml.Node]]:
-    known = tuple(known)
-    seen: dict[str, str] = {}
-    for key_node, value in node.value:
-        key = _text(key_node, path)
-        if key not in known:
-            near = difflib.get_close_matches(key, known, n=1, cutoff=0.5) or difflib.get_close_matches(
-                key, _all_names(), n=1, cutoff=0.7
-            )
-            hint = f"; did you mean “{near[0]}”?" if near else ""
-            raise ProfileError(f"{_at(key_node, path)}: {where} has no option “{key}”{hint}")
-        if key in seen:
-            raise ProfileError(f"{_at(key_node, path)}: “{key}” is set twice; the first time at {seen[key]}")
-        seen[key] = _at(key_node, path)
-        yield key, value
-
-
-@functools.cache
-def _all_names() -> tuple[str, ...]:
-    return (*GAME_OPTIONS, *(name for law in LAWS for name in law.option_names()), *(law.id for law in LAWS))
-
-
-def _mapping(node: yaml.Node, path: Path) -> yaml.MappingNode:
-    if not isinstance(node, yaml.MappingNode):
-        raise ProfileError(f"{_at(node, path)}: `key: value` lines belong here")
-    return node
-
-
-def _text(node: yaml.Node, path: Path) -> str:
-    if isinstance(node, yaml.SequenceNode):
-        return ", ".join(_text(each, path) for each in node.value)
-    if not isinstance(node, yaml.ScalarNode):
-        raise ProfileError(f"{_at(node, path)}: a single word or number belongs here")
-    return str(node.value)
-
-
-def _value(node: yaml.Node, allowed: tuple[str | int, ...], key: str, path: Path) -> str | int:
-    text = _text(node, path)
-    choice = " or ".join(str(value) for value in allowed)
-    if isinstance(node, yaml.SequenceNode):
-        raise ProfileError(f"{_at(node, path)}: {key} has one value, {choice}")
-    if not text:
-        raise ProfileError(f"{_at(node, path)}: {key} has no value; it is {choice}")
-    quoted = isinstance(node, yaml.ScalarNode) and node.style in ("'", '"')
-    for value in allowed:
-        if str(value) == text:
-            if isinstance(value, int) and quoted:
-                raise ProfileError(f"{_at(node, path)}: {key} is a number; write {text} without quotes")
-            return value
-    near = difflib.get_close_matches(text, [str(value) for value in allowed], n=1, cutoff=0.6)
-    hint = f"; did you mean “{near[0]}”?" if near and len(allowed) > 2 else ""
-    raise ProfileError(f"{_at(node, path)}: {key} cannot be “{text}”; it is {choice}{hint}")
-
-
-def _at(node: yaml.Node, path: Path) -> str:
-    mark = node.start_mark
-    return f"{path}:{mark.line + 1}:{mark.column + 1}"
+    raise ProfileError(f"{name} cannot be “{text}”; it is {' or '.join(str(value) for value in allowed)}")

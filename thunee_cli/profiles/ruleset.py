@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from ..cards import Card, Seat
 from ..laws import BY_ID
-from ..laws.base import Law
+from ..laws.base import NOT_PLAYED, Law, Value
 from ..laws.first_lead import FirstLead
 from ..laws.royals import Royals
 from ..laws.thunee_priority import ThuneePriority
@@ -17,6 +17,7 @@ from ..laws.tied_calls import TiedCalls
 from ..notation import events as ev
 from ..table.game import Game
 from ..table.state import Solo, Table
+from ..verdict import Rank
 
 L = TypeVar("L", bound=Law)
 
@@ -25,14 +26,16 @@ L = TypeVar("L", bound=Law)
 class RuleSet:
     """A house's rules: `name`, what it is `title`d, its `game` block, its laws in report order.
 
-    `sources` names, law by law, where the house's choice comes from; `set_in` the file that sets each option.
+    `sources` names what the house plays after; `source_of` where each option's choice comes from, and `set_in` the file
+    that sets it.
     """
 
     name: str
     title: str
     game: Game
     laws: tuple[Law, ...]
-    sources: dict[str, str] = field(default_factory=dict, compare=False)
+    sources: str = field(default="", compare=False)
+    source_of: dict[str, str] = field(default_factory=dict, compare=False)
     set_in: dict[str, str] = field(default_factory=dict, compare=False)
 
     def law(self, kind: type[L]) -> L:
@@ -45,11 +48,28 @@ class RuleSet:
             for name, value in law.options().items():
                 yield law, name, value
 
+    def choices(self) -> dict[str, Value]:
+        """Every option by name, the game's own first, with its value here; `NOT_PLAYED` where it has no meaning."""
+        game = self.game
+        return {
+            "game": game.kind,
+            "players": game.players,
+            "pack": game.pack,
+            "target": game.target or NOT_PLAYED,
+            "balls-to-win": game.balls_to_win,
+            **{name: value for _, name, value in self.options()},
+        }
+
     @cached_property
     def looking_at(self) -> dict[type[ev.Event], tuple[Law, ...]]:
         """For each kind of event the laws that look at it, in report order."""
         kinds = {kind for law in self.laws for kind in law.looks_at}
         return {kind: tuple(law for law in self.laws if kind in law.looks_at) for kind in kinds}
+
+    def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
+        """The kinds of award that are paid in a deal which an award of this kind decides."""
+        kinds = {kind for law in self.laws for kind in law.paid_together(rank)}
+        return tuple(kind for kind in Rank if kind in kinds)
 
     # --- what replay asks (see `table.replay.Customs`)
 
@@ -60,12 +80,12 @@ class RuleSet:
         return self.law(TiedCalls).tied_amount(amount)
 
     def solo_in_force(self, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> Solo | None:
-        good = [
-            solo
-            for solo in table.solos
-            if solo.caller in table.game.seats and all(law.allows(solo, table, dealt) for law in self.laws)
-        ]
+        good = [solo for solo in table.solos if solo.caller in table.game.seats and self.allows(solo, table, dealt)]
         return self.law(ThuneePriority).choose(good, table)
+
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
+        """Whether a Thunee, or another call to win alone, stands by every law."""
+        return all(law.allows(solo, table, dealt) for law in self.laws)
 
     def plays_whole_deal_royals(self) -> bool:
         return self.law(Royals).royals == "whole-deal"

@@ -1,4 +1,4 @@
-"""What a report is made of, before it is text or Markdown: headings, facts, tables, lists and sentences."""
+"""What a report is made of, before it is text or Markdown: headings, facts, tables, lists, drawings and sentences."""
 
 from __future__ import annotations
 
@@ -68,4 +68,11 @@ class Table:
     legend: tuple[str, ...] = ()
 
 
-Block = Heading | Text | Facts | Items | Table
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Lines that are shown exactly as they stand."""
+
+    lines: tuple[str, ...]
+
+
+Block = Heading | Text | Facts | Items | Table | Drawing

@@ -11,7 +11,7 @@ from ..verdict import DealVerdict, GameHeading, GameSummary, Problems, Rank
 from .base import COLUMNS, Look, Reading
 from .headings import Above, below, game_title, house_words, players_of
 from .safe import clean, hanging, pad, wrap
-from .words import UNKNOWN, Names, explained_line, maker_of, side
+from .words import RESTARTED, UNKNOWN, Names, entry, explained_line, law_tag, maker_of, sentence, side
 
 _MARKS = {
     "*": "a breach of a law",
@@ -109,6 +109,11 @@ def _reasons(deal: DealVerdict) -> Iterator[str]:
         yield explained_line(deal.as_played, deal, "As played: ")
     if deal.as_agreed is not None and not deal.as_agreed.same_as(deal.as_ruled):
         yield explained_line(deal.as_agreed, deal, "As agreed: ")
+        yield from (f"Hint: {sentence(clean(f.hint))}" for f in deal.findings if f.law == "balls" and f.hint)
+    for each in deal.entries:
+        yield f"After the deal: {entry(each)} {law_tag(each.law)}"
+    if deal.restarted:
+        yield f"{RESTARTED} {law_tag('game-end')}"
 
 
 def _marks(deal: DealVerdict) -> list[str]:

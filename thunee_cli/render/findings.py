@@ -18,6 +18,7 @@ _LABELS = {
     Kind.WARNING: "warning",
     Kind.OPEN: "note",
     Kind.ASSUMED: "note",
+    Kind.NOTE: "note",
 }
 _COLOURS = {"breach": "red", "cannot be read": "red", "record": "red", "warning": "yellow", "note": "cyan"}
 _WIDEST_EXCERPT = 100

@@ -30,7 +30,7 @@ def findings(readings: Iterable[Reading], look: Look) -> Iterator[str]:
     comma = ""
     for reading in readings:
         for finding, deal in shown(reading.verdicts, look.notes):
-            yield comma + _dumped(_finding(finding, deal))
+            yield comma + _dumped(finding_json(finding, deal))
             comma = ","
         unreadable += _failures(reading)
     yield "\n],\n" + _member("unreadable", unreadable) + "\n}\n"
@@ -49,13 +49,13 @@ def games(readings: Iterable[Reading], look: Look) -> Iterator[str]:
                 yield comma + _dumped(_heading(verdict, reading.name))[:-1] + ', "deals": ['
                 is_open, comma, deal_comma = True, ",", ""
             elif isinstance(verdict, DealVerdict):
-                yield deal_comma + _dumped(_deal(verdict))
+                yield deal_comma + _dumped(deal_json(verdict))
                 deal_comma = ","
             elif isinstance(verdict, GameSummary):
                 yield "\n], " + _dumped(_end(verdict))[2:]
                 is_open = False
             elif isinstance(verdict, Problems):
-                outside += [_finding(finding, None) for finding in verdict.findings]
+                outside += [finding_json(finding, None) for finding in verdict.findings]
         if is_open:  # the record could not be read to its end
             yield '\n], "score": null, "winner": null, "broken_off": true}'
         unreadable += _failures(reading)
@@ -90,7 +90,7 @@ def _heading(heading: GameHeading, name: str) -> Json:
         "sides": [team.value for team in heading.teams],
         "start": _by_side(heading.start.balls),
         "target": heading.target,
-        "findings": [_finding(finding, None) for finding in heading.findings],
+        "findings": [finding_json(finding, None) for finding in heading.findings],
     }
 
 
@@ -103,7 +103,7 @@ def _end(summary: GameSummary) -> Json:
     }
 
 
-def _deal(deal: DealVerdict) -> Json:
+def deal_json(deal: DealVerdict) -> Json:
     maker = maker_of(deal)
     teams = deal.steps[0].before.game.teams
     return {
@@ -116,11 +116,16 @@ def _deal(deal: DealVerdict) -> Json:
         "solo": deal.solo or None,
         "points": _by_side(deal.points),
         "count": _count(deal.count) if deal.count else None,
-        "as_played": _result(deal.as_played, teams),
-        "as_ruled": _result(deal.as_ruled, teams),
-        "as_agreed": _result(deal.as_agreed, teams) if deal.as_agreed else None,
+        "as_played": result_json(deal.as_played, teams),
+        "as_ruled": result_json(deal.as_ruled, teams),
+        "as_agreed": result_json(deal.as_agreed, teams) if deal.as_agreed else None,
         "score_before": _by_side(deal.before.balls),
+        "entries": [
+            {"law": e.law, "side": e.team.value, "balls": e.balls, "reason": clean(e.reason), "line": e.span.line}
+            for e in deal.entries
+        ],
         "score": _by_side(deal.after.balls),
+        "restarted": deal.restarted,
         "target": deal.target,
         "winner": deal.winner.value if deal.winner else None,
         "tricks": [_trick(trick) for trick in deal.tricks],
@@ -137,7 +142,7 @@ def _deal(deal: DealVerdict) -> Json:
             for a in deal.accusations
         ],
         "inferred": {seat.value: [_card(card) for card in cards] for seat, cards in deal.inferred},
-        "findings": [_finding(finding, deal) for finding in deal.findings],
+        "findings": [finding_json(finding, deal) for finding in deal.findings],
     }
 
 
@@ -149,7 +154,7 @@ def _count(sheet: CountSheet) -> Json:
         "total": sheet.total,
         "least": low,
         "most": high,
-        "won": sheet.counters_win,
+        "won": sheet.is_reached,
         "items": [
             {
                 "law": item.law,
@@ -163,7 +168,7 @@ def _count(sheet: CountSheet) -> Json:
     }
 
 
-def _result(result: Result, teams: tuple[Team, Team]) -> Json:
+def result_json(result: Result, teams: tuple[Team, Team]) -> Json:
     return {
         "balls": {team.value: result.of(team) for team in teams} if result.decided else None,
         "void": clean(result.void) or None,
@@ -195,7 +200,7 @@ def _trick(trick: TrickLine) -> Json:
     }
 
 
-def _finding(finding: Finding, deal: DealVerdict | None) -> Json:
+def finding_json(finding: Finding, deal: DealVerdict | None) -> Json:
     return {
         **_place(finding.span),
         "deal": deal.number if deal else None,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from .base import Look, Reading
-from .blocks import Block, Cell, Facts, Heading, Items, Row, Strong, Table, Text
+from .blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text
 from .report import blocks
 
 _SPECIAL = re.compile(r"([\\`*_\[\]|#~!])")
@@ -14,12 +14,16 @@ _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 
 def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
+    return page((group for reading in readings for group in blocks(reading)), look)
+
+
+def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:
+    """Groups of blocks, one beneath the other."""
     gap = ""
-    for reading in readings:
-        for group in blocks(reading):
-            if group:
-                yield gap + "\n\n".join("\n".join(_lines(block)) for block in group) + "\n"
-                gap = "\n"
+    for group in groups:
+        if group:
+            yield gap + "\n\n".join("\n".join(_lines(block)) for block in group) + "\n"
+            gap = "\n"
 
 
 def escape(text: str) -> str:
@@ -43,6 +47,9 @@ def _lines(block: Block) -> Iterator[str]:
                 yield f"- {escape(label)}: {escape(text)}" if label else f"- {escape(text)}"
         case Table():
             yield from _table(block)
+        case Drawing(drawn):
+            fence = "`" * (max([2, *(len(run) for line in drawn for run in re.findall("`+", line))]) + 1)
+            yield from (f"{fence}text", *drawn, fence)
 
 
 def _facts(rows: tuple[tuple[str, str], ...]) -> Iterator[str]:

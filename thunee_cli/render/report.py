@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards import Unseen
+from ..cards import Seat, Unseen
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..notation.parse import Section
@@ -18,11 +18,13 @@ from .headings import Above, below, game_title, headers, house_words, players_of
 from .report_play import calling_facts, tricks_table
 from .safe import clean
 from .words import (
+    RESTARTED,
     UNKNOWN,
     Names,
     accusation,
     cut_words,
     draw,
+    entry,
     explained_line,
     law_tag,
     name_of,
@@ -93,10 +95,12 @@ def _deal(deal: DealVerdict, names: Names) -> Iterator[Block]:
     if after:
         yield Facts(after)
     if deal.count:
-        yield _count(deal.count)
+        yield count_table(deal.count)
     if deal.accusations:
         yield Items("Accusations", tuple(("", accusation(each)) for each in deal.accusations))
     yield from _result(deal)
+    if deal.entries:
+        yield Items("After the deal", tuple(("", f"{entry(each)} {law_tag(each.law)}") for each in deal.entries))
     yield from _findings(deal.findings, deal)
     yield Facts((("Score", _score(deal)),))
 
@@ -124,14 +128,17 @@ def _before(deal: DealVerdict) -> Iterator[tuple[str, str]]:
 
 def _hands(deal: DealVerdict, names: Names) -> Iterator[Block]:
     """The hands as written, and what else is proven of them."""
-    written = {step.event.seat: step.event for step in deal.steps if isinstance(step.event, ev.Hand)}
+    written: dict[Seat, list[ev.Hand]] = {}
+    for step in deal.steps:
+        if isinstance(step.event, ev.Hand):
+            written.setdefault(step.event.seat, []).append(step.event)
     inferred = dict(deal.inferred)
     if not written and not inferred:
         return
     game = deal.steps[0].before.game
     rows: list[tuple[str, str]] = []
     for seat in dict.fromkeys((*game.seats, *written)):
-        text = _hand(written.get(seat))
+        text = "; ".join(part for hand in written.get(seat, ()) if (part := _hand(hand)))
         found = " ".join(INFERRED + str(card) for card in inferred.get(seat, ()))
         rows.append((name_of(seat, names, 16), "  ".join(part for part in (text, found) if part) or "not recorded"))
     yield Facts(tuple(rows))
@@ -139,8 +146,8 @@ def _hands(deal: DealVerdict, names: Names) -> Iterator[Block]:
         yield Text(f"{INFERRED} not written in the hand, but proven by the rest of the record.")
 
 
-def _hand(hand: ev.Hand | None) -> str:
-    if hand is None or all(card == Unseen() for card in hand.cards):
+def _hand(hand: ev.Hand) -> str:
+    if all(card == Unseen() for card in hand.cards):
         return ""
     parts = [" ".join(str(card) for card in part) for part in (hand.first, hand.last or ())]
     return " | ".join(part for part in parts if part)
@@ -157,10 +164,11 @@ def _after(deal: DealVerdict) -> Iterator[tuple[str, str]]:
     yield from _notes(deal.section)
 
 
-def _count(sheet: CountSheet) -> Table:
+def count_table(sheet: CountSheet) -> Table:
+    """The count of a deal, item by item."""
     rows = [Row((label, _points(points), law_tag(law))) for label, points, law in ordered_items(sheet)]
     total, _, short = verdict_on_total(sheet).partition(", ")
-    rows.append(Row(("total", total, f"{short} {law_tag('count')}")))
+    rows.append(Row(("total", total, f"{short} {law_tag(sheet.law)}")))
     title = f"Count ({side(sheet.team)} count and need {sheet.needed})"
     missing = (sentence(clean(sheet.missing)),) if sheet.missing else ()
     return Table(title, ("", "points", ""), tuple(rows), (False, True, False), last_is_sum=True, legend=missing)
@@ -196,6 +204,8 @@ def _result(deal: DealVerdict) -> Iterator[Block]:
 def _score(deal: DealVerdict) -> str:
     if deal.after.balls is None:
         return f"not known: a deal is not decided by what is written {law_tag('score')}"
+    if deal.restarted:
+        return f"{tally(deal.after.balls)}. {RESTARTED} {law_tag('game-end')}"
     goes_on = f"{side(deal.winner)} have won the game" if deal.winner else f"the game goes to {deal.target}"
     return f"{tally(deal.after.balls)}; {goes_on} {law_tag('game-end' if deal.winner else 'score')}"
 
@@ -213,8 +223,9 @@ def _findings(findings: tuple[Finding, ...], deal: DealVerdict | None) -> Iterat
         if items := tuple(_item(f, deal) for f in findings if finding_label(f) == name):
             yield Items(title, items)
     notes = [f for f in findings if finding_label(f) == "note"]
-    for title, wanted in (("Not settled by the record", False), ("Taken for granted", True)):
-        if items := tuple(_item(f, deal) for f in notes if (f.kind is Kind.ASSUMED) is wanted):
+    apart = {Kind.ASSUMED: "Taken for granted", Kind.NOTE: "Worth knowing"}
+    for title in ("Not settled by the record", *apart.values()):
+        if items := tuple(_item(f, deal) for f in notes if apart.get(f.kind, "Not settled by the record") == title):
             yield Items(title, items)
 
 
@@ -222,7 +233,9 @@ def _item(finding: Finding, deal: DealVerdict | None) -> tuple[str, str]:
     _, _, event = finding.number.partition(".")
     line = f"line {finding.span.line}"
     seen = "; ".join(f"see line {span.line} ({clean(words)})" for span, words in finding.related)
-    parts = [sentence(clean(finding.message)), price(finding, deal), sentence(seen) if seen else ""]
+    is_number = finding.wrong is not None or finding.law == "balls"  # other hints are for the scorer alone
+    hint = f"Hint: {sentence(clean(finding.hint))}" if finding.hint and is_number else ""
+    parts = (sentence(clean(finding.message)), price(finding, deal), sentence(seen) if seen else "", hint)
     return f"trick {event}" if event.isdigit() else event or line, " ".join(
         part for part in (*parts, law_tag(f"{finding.law}{', ' + line if event else ''}")) if part
     )

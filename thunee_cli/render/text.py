@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from .base import COLUMNS, Look, Reading
-from .blocks import Block, Cell, Facts, Heading, Items, Row, Strong, Table, Text
+from .blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text
 from .report import blocks
 from .safe import cut, hanging, pad, width, wrap
 
@@ -13,12 +13,16 @@ _WIDEST_LABEL = 30
 
 
 def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
+    return page((group for reading in readings for group in blocks(reading)), look)
+
+
+def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:
+    """Groups of blocks, one beneath the other."""
     gap = ""
-    for reading in readings:
-        for group in blocks(reading):
-            if group:
-                yield gap + "\n\n".join("\n".join(_lines(block, look)) for block in group) + "\n"
-                gap = "\n"
+    for group in groups:
+        if group:
+            yield gap + "\n\n".join("\n".join(_lines(block, look)) for block in group) + "\n"
+            gap = "\n"
 
 
 def _lines(block: Block, look: Look) -> Iterator[str]:
@@ -41,6 +45,8 @@ def _lines(block: Block, look: Look) -> Iterator[str]:
                 yield hanging("  " + (pad(label, columns) + "  " if columns else ""), text, COLUMNS)
         case Table():
             yield from _table(block, look)
+        case Drawing(drawn):
+            yield from drawn
 
 
 def _table(table: Table, look: Look) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards import Card, Seat, Suit, Team, Unseen
 from ..notation import events as ev
-from ..verdict import Accusation, Award, CountSheet, DealVerdict, Result, Upheld
+from ..verdict import Accusation, Award, CountSheet, DealVerdict, Entry, Result, Upheld
 from .safe import clean, cut, isolated
 
 UNKNOWN = "?"
@@ -59,6 +59,16 @@ def what(card: ev.AnyCard | Suit | None) -> str:
 
 def balls(number: int) -> str:
     return "1 ball" if number == 1 else f"{number} balls"
+
+
+def entry(written: Entry) -> str:
+    """What is written down after a deal, beside its result."""
+    if written.balls < 0:
+        return sentence(clean(written.reason))
+    return f"{balls(written.balls)} to {side(written.team)}. {sentence(clean(written.reason))}"
+
+
+RESTARTED = "Both sides stand one short: they begin again from nought, and a lead of two wins."
 
 
 def tally(numbers: tuple[tuple[Team, int], ...] | None, unknown: str = "not known") -> str:
@@ -182,6 +192,7 @@ def accusation(decided: Accusation) -> str:
         Upheld.UPHELD: "upheld",
         Upheld.REJECTED: "rejected",
         Upheld.UNDECIDED: "cannot be decided",
+        Upheld.TOO_LATE: "too late",
         Upheld.NOT_ENTITLED: "not heard",
     }[decided.decided]
     return (
@@ -237,7 +248,7 @@ def explained_line(result: Result, deal: DealVerdict, front: str = "") -> str:
 
 
 def _because(award: Award, deal: DealVerdict) -> str:
-    if award.law == "count" and deal.count and deal.count.total is not None:
+    if deal.count and award.law == deal.count.law and deal.count.total is not None:
         return sum_sentence(deal.count)
     return award.reason
 
@@ -261,15 +272,13 @@ def sum_sentence(sheet: CountSheet) -> str:
 
 
 def verdict_on_total(sheet: CountSheet) -> str:
-    low, high = sheet.bounds
-    said_total = str(sheet.total) if sheet.total is not None else f"between {low} and {high}"
     return (
-        said_total
+        sheet.said
         + {
             True: f", and {sheet.needed} is enough",
             False: f", short of {sheet.needed}",
             None: f", and {sheet.needed} is needed",
-        }[sheet.counters_win]
+        }[sheet.is_reached]
     )
 
 

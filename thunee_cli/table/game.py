@@ -27,8 +27,8 @@ _TEAMS = {2: (Team.N, Team.S), 4: (Team.NS, Team.EW), 6: (Team.N, Team.S)}
 class Game:
     """The counting or the contract game for a number of players and a pack.
 
-    `target` is what the counters need (0 in the contract game, where the bid is the target), `balls_to_win` ends
-    the game. Sources: laws of the game, sections 2, 10 and 11.
+    `target` is what the counters need (0 where none is set: in the contract game the bid is the target), `balls_to_win`
+    ends the game. Sources: laws of the game, sections 2, 10 and 11.
     """
 
     kind: Literal["counting", "contract"] = "counting"
@@ -68,8 +68,17 @@ class Game:
         return 8 if self.pack == 32 else 6
 
     @property
+    def halves(self) -> int:
+        """How many times the cards are dealt and played: two players play the pack in two halves."""
+        return 2 if self.players == 2 else 1
+
+    @property
     def tricks(self) -> int:
-        return self.hand_size
+        return self.hand_size * self.halves
+
+    def half_of(self, trick: int) -> int:
+        """The half a trick belongs to, 1 or 2."""
+        return 1 if trick <= self.hand_size else self.halves
 
     @cached_property
     def pack_points(self) -> int:
@@ -90,6 +99,13 @@ class Game:
 
     def left(self, seat: Seat) -> Seat:
         return self.seats[(self.seats.index(seat) - 1) % self.players]
+
+    def advised_by(self, seat: Seat) -> Seat | None:
+        """The player whom an adviser beside a table of four advises: he sits at that player's left."""
+        if self.players != 4 or seat in self.seats:
+            return None
+        order = tuple(Seat)
+        return order[(order.index(seat) + 1) % len(order)]
 
     def partners(self, one: Seat, two: Seat) -> bool:
         return one is not two and self.team(one) is self.team(two)

@@ -1,10 +1,12 @@
 """What each hand must, may or cannot hold, from everything the record says, before and after.
 
-A player's cards are places in order of play: the first is the card played first. Each place holds a mask of
-the cards it may be. A question is certain when no dealing of the whole pack into the places answers it
-otherwise, which is a matching of cards to places; so the answers are exact for the facts taken in: written
-hands, cards played, taken back and shown, hand sizes and the pack. That a trump card of a known suit lay face down is
-taken in too, as far as its suit has not been played since.
+A player's cards are places in order of play: the first is the card played first; with two players each has a hand in
+either half, and cards played are counted on through both. Each place holds a mask of the cards it may be. A question
+is certain when no dealing of the whole pack into the places answers it otherwise, which is a matching of cards to
+places, and must meet what is known of a hand and of no one place in it (`dealing`). So the answers are exact for the
+facts taken in: hands written in full or half seen, cards played, taken back and shown, a trump card of which only the
+suit is known, hand sizes and the pack. What a player says, a Jodhi among it, proves nothing. A question that costs more
+than `dealing.MOST_MATCHINGS` is answered with possible.
 """
 
 from __future__ import annotations
@@ -17,8 +19,12 @@ from functools import cached_property
 from ..cards import Card, Seat, Suit, Unseen
 from ..notation import events as ev
 from ..source import Span
+from .dealing import Demand, can_be_dealt
 from .replay import Replay, Step
 from .state import Table
+
+Hand = tuple[Seat, int]
+"""Whose hand, and of which half: 0, or 1 where two players have a second."""
 
 _A = {suit: f"a {suit.word[:-1]}" for suit in Suit}
 
@@ -40,31 +46,34 @@ class Proof:
 class Knowledge:
     """Answers about the hands of one deal.
 
-    `written` hands are those given in full, `inferred` the cards found by what everyone else held.
+    `written` hands are those given in full, `clash` the first two facts that put a card into two hands; what is
+    written on the lines `without` is left out.
     """
 
-    def __init__(self, played: Replay) -> None:
+    def __init__(self, played: Replay, without: frozenset[int] = frozenset()) -> None:
         game = played.final.game
-        self._suits: list[tuple[Seat, int, int, Proof]] = []
+        self._suits: list[tuple[Hand, int, int, Proof]] = []
         self.game = game
         self.full = (1 << len(game.cards)) - 1
-        self.whole_pack = game.players * game.hand_size == len(game.cards)
-        self.places: dict[Seat, list[int]] = {seat: [] for seat in game.seats}
+        self.places: dict[Hand, list[int]] = {(seat, half): [] for half in range(game.halves) for seat in game.seats}
         self.proofs: dict[Card, Proof] = {}
-        self.owner: dict[Card, Seat] = {}
+        self.owner: dict[Card, Hand] = {}
         self._earliest: dict[Card, int] = {}
-        self._hands: dict[Seat, int] = {}
-        self._unseen: dict[tuple[Seat, int], Span] = {}
-        self.written: dict[Seat, tuple[Card, ...]] = {}
-        self.final = played.final
-        standing = [card for trick in played.final.tricks for card in trick.cards] + list(played.final.down)
-        self._standing = {card.span for card in standing}
+        self._hands: dict[Hand, int] = {}
+        self._unseen: dict[tuple[Hand, int], Span] = {}
+        self._half_seen: dict[Hand, list[int]] = {}
+        self.written: dict[Hand, tuple[Card, ...]] = {}
+        self.clash: tuple[Proof, Proof] | None = None
+        self.final = final = played.final
+        standing = [(card, game.half_of(trick.number)) for trick in final.tricks for card in trick.cards]
+        standing += [(card, game.half_of(final.trick)) for card in final.down]
+        self._standing = {card.span for card, _ in standing}
         for step in played.steps:
-            self._take(step)
-        for card in standing:
-            if card.seat in self.places:
-                assert card.seat is not None
-                self._played(card.seat, card.card, card.span)
+            if step.span.line not in without:
+                self._take(step)
+        for card, half in standing:
+            if card.seat in game.seats and card.seat is not None and card.span.line not in without:
+                self._played((card.seat, half - 1), card.card, card.span)
         self._close()
 
     # --- questions
@@ -72,27 +81,27 @@ class Knowledge:
     def holds(self, seat: Seat, cards: Iterable[Card], played: int) -> Answer:
         """Whether a hand that has played `played` cards still holds at least one of `cards`."""
         mask = self.mask(cards)
-        rest = self.places[seat][played:]
+        hand, gone = self._hand_after(seat, played)
+        rest = self.places[hand][gone:]
         if any(place & ~mask == 0 for place in rest):
             return Answer.CERTAIN
         if not any(place & mask for place in rest):
             return Answer.NO
         if not self.is_possible:
             return Answer.POSSIBLE
-        if self._suit_shown(seat, mask, played):
-            return Answer.CERTAIN
-        if not self._can(seat, played, lambda place: place & ~mask):
+        if not self._can(hand, gone, lambda place: place & ~mask):
             return Answer.CERTAIN
         for index, place in enumerate(rest):
-            if place & mask and self._can_place(seat, played + index, place & mask):
+            if place & mask and self._can_place(hand, gone + index, place & mask):
                 return Answer.POSSIBLE
         return Answer.NO
 
     def _suit_shown(self, seat: Seat, mask: int, played: int) -> Proof | None:
         """Where a hand was said to hold a suit that `mask` has all of, none of which it can have played since."""
+        hand, gone = self._hand_after(seat, played)
         for holder, since, suit, proof in self._suits:
-            played_since = self.places[seat][since:played]
-            if holder is seat and suit & ~mask == 0 and not any(place & suit for place in played_since):
+            played_since = self.places[hand][since:gone]
+            if holder == hand and suit & ~mask == 0 and not any(place & suit for place in played_since):
                 return proof
         return None
 
@@ -113,16 +122,17 @@ class Knowledge:
             return Answer.CERTAIN
         if any(answer is Answer.NO for answer in answers):
             return Answer.NO
-        return Answer.POSSIBLE if self._can_hold_all(seat, cards, played) else Answer.NO
+        return Answer.POSSIBLE if self._can_hold_all(self._hand_after(seat, played), cards) else Answer.NO
 
     def hand(self, seat: Seat) -> tuple[Card | None, ...]:
         """The cards of a hand as far as they are certain, in order of play, None for each unknown."""
-        return tuple(self._single(place) for place in self.places[seat])
+        return tuple(self._single(place) for half in range(self.game.halves) for place in self.places[seat, half])
 
-    def could_be(self, seat: Seat, at: int) -> list[Card]:
-        """The cards that the one at a place of a hand, in order of play, can be."""
-        places = self.places[seat]
-        mask = places[at] if at < len(places) and self.is_possible else self.full
+    def could_be(self, seat: Seat, played: int) -> list[Card]:
+        """The cards that the next card of a hand which has played `played` can be."""
+        hand, gone = self._hand_after(seat, played)
+        places = self.places[hand]
+        mask = places[gone] if gone < len(places) and self.is_possible else self.full
         return [card for card in self.game.cards if mask & (1 << self.game.index[card])]
 
     def seen_through(self) -> dict[int, Card]:
@@ -130,32 +140,44 @@ class Knowledge:
         found: dict[int, Card] = {}
         if not self.is_possible:
             return found
-        for (seat, at), span in self._unseen.items():
-            card = self._single(self.places[seat][at])
+        for (hand, at), span in self._unseen.items():
+            card = self._single(self.places[hand][at])
             if card is not None:
                 found[span.start] = card
         return found
 
     def whole_hand(self, seat: Seat) -> tuple[Card, ...] | None:
-        """The hand where every card of it is certain, written or not."""
-        if seat in self.written:
-            return self.written[seat]
-        cards = tuple(card for card in self.hand(seat) if card is not None)
+        """The first hand of a player where every card of it is certain, written or not."""
+        if (seat, 0) not in self.places:
+            return None
+        if (seat, 0) in self.written:
+            return self.written[seat, 0]
+        cards = tuple(card for place in self.places[seat, 0] if (card := self._single(place)))
         return cards if len(cards) == self.game.hand_size else None
 
     def played_by(self, seat: Seat, table: Table) -> int:
-        """How many cards the hand has played at a moment."""
-        gathered = sum(1 for trick in table.tricks for card in trick.cards if card.seat is seat)
-        return gathered + sum(1 for card in table.down if card.seat is seat)
+        """How many cards the player has played at a moment; in a second half those of the first all count."""
+        before = (table.half - 1) * self.game.hand_size
+        tricks = (trick for trick in table.tricks if self.game.half_of(trick.number) == table.half)
+        gathered = sum(1 for trick in tricks for card in trick.cards if card.seat is seat)
+        return before + gathered + sum(1 for card in table.down if card.seat is seat)
+
+    def _hand_after(self, seat: Seat, played: int) -> tuple[Hand, int]:
+        """The hand a player holds who has played `played` cards, and how many of it are gone."""
+        half, gone = divmod(played, self.game.hand_size)
+        if half >= self.game.halves:
+            half, gone = self.game.halves - 1, self.game.hand_size
+        return (seat, half), gone
 
     def certain_cards(self, seat: Seat, cards: Iterable[Card], played: int) -> list[Card]:
         """Those of `cards` that are certainly still in the hand, each by name."""
         wanted = set(cards)
+        hand, begun = self._hand_after(seat, played)
         gone = 0
-        for place in self.places[seat][:played]:
+        for place in self.places[hand][:begun]:
             gone |= place
-        owned = {card for card in wanted if self.owner.get(card) is seat and not gone & self.mask([card])}
-        placed = {card for card in self.hand(seat)[played:] if card in wanted}
+        owned = {card for card in wanted if self.owner.get(card) == hand and not gone & self.mask([card])}
+        placed = {card for place in self.places[hand][begun:] if (card := self._single(place)) in wanted}
         return [card for card in self.game.cards if card in owned | placed]
 
     def suit_cards(self, suit: Suit) -> list[Card]:
@@ -166,7 +188,7 @@ class Knowledge:
         found = tuple(
             (self.proofs[card].span, self.proofs[card].words)
             for card in self.certain_cards(seat, cards, played)
-            if card in self.proofs and self.owner.get(card) is seat
+            if card in self.proofs
         )[:1]
         suit = self._suit_shown(seat, self.mask(cards), played)
         return found or (((suit.span, suit.words),) if suit else ())
@@ -181,22 +203,23 @@ class Knowledge:
     # --- taking in
 
     def _take(self, step: Step) -> None:
+        seats = self.game.seats
         match step.event:
-            case ev.Hand(seat=seat) as hand if seat in self.places:
-                self._written(hand)
-            case ev.Play(card=Card() as card) as play if step.seat in self.places and play.span not in self._standing:
+            case ev.Hand(seat=seat) as hand if seat in seats:
+                self._written(hand, step.before.half - 1)
+            case ev.Play(card=Card() as card) as play if step.seat in seats and play.span not in self._standing:
                 self._owned(step, card, "took back")
-            case ev.Shows(seat=seat, what=Card() as card) if seat in self.places:
+            case ev.Shows(seat=seat, what=Card() as card) if seat in seats:
                 self._owned(step, card, "showed")
-            case ev.Trump(seat=Seat() as seat, what=Card() as card, how=how) if seat in self.places and how != "named":
+            case ev.Trump(seat=Seat() as seat, what=Card() as card, how=how) if seat in seats and how != "named":
                 self._owned(step, card, "put down")
-            case ev.ChangesTo(seat=seat, what=Card() as card) if seat in self.places:
+            case ev.ChangesTo(seat=seat, what=Card() as card) if seat in seats:
                 self._owned(step, card, "put down")
-            case ev.Trump(seat=Seat() as seat, what=what, how=how) if seat in self.places and how != "named":
+            case ev.Trump(seat=Seat() as seat, what=what, how=how) if seat in seats and how != "named":
                 self._of_suit(step, what, "put down")
-            case ev.ChangesTo(seat=seat, what=what) if seat in self.places:
+            case ev.ChangesTo(seat=seat, what=what) if seat in seats:
                 self._of_suit(step, what, "put down")
-            case ev.Shows(seat=seat, what=what) if seat in self.places:
+            case ev.Shows(seat=seat, what=what) if seat in seats:
                 self._of_suit(step, what, "showed")
             case _:
                 pass
@@ -206,54 +229,65 @@ class Knowledge:
         suit = what if isinstance(what, Suit) else what.suit if isinstance(what, Unseen) else None
         if suit is not None and step.seat is not None:
             words = f"{step.seat.word} {verb} {_A[suit]}"
-            since = self.played_by(step.seat, step.before)
-            self._suits.append((step.seat, since, self.mask(self.suit_cards(suit)), Proof(step.span, words)))
+            hand, since = self._hand_after(step.seat, self.played_by(step.seat, step.before))
+            self._suits.append((hand, since, self.mask(self.suit_cards(suit)), Proof(step.span, words)))
 
-    def _written(self, hand: ev.Hand) -> None:
+    def _written(self, hand: ev.Hand, half: int) -> None:
         known = [card for card in hand.cards if isinstance(card, Card)]
         for card in known:
-            self._own(hand.seat, card, Proof(hand.span, f"{hand.seat.word}'s hand is written with {card}"))
+            self._own((hand.seat, half), card, Proof(hand.span, f"{hand.seat.word}'s hand is written with {card}"))
         if len(known) == len(hand.cards) == self.game.hand_size:
-            self.written[hand.seat] = tuple(known)
-            self._hands[hand.seat] = self.mask(known)
+            self.written[hand.seat, half] = tuple(known)
+            self._hands[hand.seat, half] = self.mask(known)
+        elif len(hand.cards) <= self.game.hand_size and all(self.owner.get(c) == (hand.seat, half) for c in known):
+            seen = [card for card in hand.cards if isinstance(card, Unseen) and (card.suit or card.rank)]
+            if seen:
+                masks = [self.mask([card]) for card in known]
+                masks += [self.mask(c for c in self.game.cards if unseen.fits(c)) for unseen in seen]
+                self._half_seen[hand.seat, half] = masks
 
     def _owned(self, step: Step, card: Card, verb: str) -> None:
         """A card seen in a hand at a step, so not played before it."""
         assert step.seat is not None
-        self._own(step.seat, card, Proof(step.span, f"{step.seat.word} {verb} {card}"))
-        self._earliest[card] = self.played_by(step.seat, step.before)
+        hand, gone = self._hand_after(step.seat, self.played_by(step.seat, step.before))
+        self._own(hand, card, Proof(step.span, f"{step.seat.word} {verb} {card}"))
+        self._earliest[card] = gone
 
-    def _played(self, seat: Seat, card: Card | Unseen, span: Span) -> None:
+    def _played(self, hand: Hand, card: Card | Unseen, span: Span) -> None:
         place = self.full
         if isinstance(card, Card):
-            self._own(seat, card, Proof(span, f"{seat.word} played {card}"))
-        if len(self.places[seat]) == self.game.hand_size:
+            self._own(hand, card, Proof(span, f"{hand[0].word} played {card}"))
+        if len(self.places[hand]) == self.game.hand_size:
             return  # a card more than a hand has: the record is impossible there, and proves nothing
         if isinstance(card, Card):
-            if self.owner.get(card) is seat and card in self.game.index:
+            if self.owner.get(card) == hand and card in self.game.index:
                 place = 1 << self.game.index[card]
         else:
             place = self.mask(c for c in self.game.cards if card.fits(c))
-            self._unseen[seat, len(self.places[seat])] = span
-        self.places[seat].append(place)
+            self._unseen[hand, len(self.places[hand])] = span
+        self.places[hand].append(place)
 
-    def _own(self, seat: Seat, card: Card, proof: Proof) -> None:
-        if card in self.game.index and self.owner.setdefault(card, seat) is seat:
+    def _own(self, hand: Hand, card: Card, proof: Proof) -> None:
+        if card not in self.game.index:
+            return
+        if self.owner.setdefault(card, hand) == hand:
             self.proofs.setdefault(card, proof)
+        elif self.clash is None:
+            self.clash = self.proofs[card], proof
 
     def _close(self) -> None:
         """Fills the hands up, then strikes out what the facts exclude until nothing more follows."""
-        for seat, places in self.places.items():
+        for hand, places in self.places.items():
             places.extend([self.full] * (self.game.hand_size - len(places)))
-            if seat in self._hands:
-                self._within(places, self._hands[seat])
+            if hand in self._hands:
+                self._within(places, self._hands[hand])
         fixed = {place for places in self.places.values() for place in places if place & (place - 1) == 0}
         for card, owner in self.owner.items():
             bit = 1 << self.game.index[card]
-            for seat, places in self.places.items():
+            for hand, places in self.places.items():
                 for index, place in enumerate(places):
-                    early = seat is owner and bit not in fixed and index < self._earliest.get(card, 0)
-                    if (seat is not owner or early) and place != bit and place & ~bit:
+                    early = hand == owner and bit not in fixed and index < self._earliest.get(card, 0)
+                    if (hand != owner or early) and place != bit and place & ~bit:
                         places[index] = place & ~bit
         self._settle()
 
@@ -278,8 +312,6 @@ class Knowledge:
 
     def _only_place_left(self, taken: int) -> bool:
         """A card that can lie in one hand only, and there in one place only, lies there."""
-        if not self.whole_pack:
-            return False
         for bit_index in range(len(self.game.cards)):
             bit = 1 << bit_index
             if taken & bit:
@@ -299,61 +331,48 @@ class Knowledge:
     @cached_property
     def is_possible(self) -> bool:
         """Whether any dealing at all fits the record; from an impossible one nothing follows."""
-        return _matches([place for places in self.places.values() for place in places])
+        return self._deals([place for places in self.places.values() for place in places])
 
-    def _can(self, seat: Seat, played: int, narrow: object) -> bool:
-        """Whether the pack can still be dealt when each place of the hand from `played` on is narrowed."""
+    def _can(self, hand: Hand, gone: int, narrow: object) -> bool:
+        """Whether the pack can still be dealt when each place of the hand from `gone` on is narrowed."""
         assert callable(narrow)
         places = []
         for other, masks in self.places.items():
             for index, place in enumerate(masks):
-                places.append(narrow(place) if other is seat and index >= played else place)
+                places.append(narrow(place) if other == hand and index >= gone else place)
         return self._deals(places)
 
-    def _can_place(self, seat: Seat, at: int, mask: int) -> bool:
+    def _can_place(self, hand: Hand, at: int, mask: int) -> bool:
         places = [
-            mask if other is seat and index == at else place
+            mask if other == hand and index == at else place
             for other, masks in self.places.items()
             for index, place in enumerate(masks)
         ]
         return self._deals(places)
 
-    def _can_hold_all(self, seat: Seat, cards: Iterable[Card], played: int) -> bool:
+    def _can_hold_all(self, held: tuple[Hand, int], cards: Iterable[Card]) -> bool:
         """Whether all of `cards` can be in the hand at once: each is kept out of every other place."""
-        mask = self.mask(cards)
+        mask, (hand, gone) = self.mask(cards), held
         places = []
         for other, masks in self.places.items():
             for index, place in enumerate(masks):
-                places.append(place if other is seat and index >= played else place & ~mask)
-        if not self.whole_pack:
-            inside = self.places[seat][played:]
-            return self._cover(mask, inside) and all(places)
+                places.append(place if other == hand and index >= gone else place & ~mask)
         return self._deals(places)
 
-    def _cover(self, mask: int, inside: list[int]) -> bool:
-        bits = [1 << i for i in range(mask.bit_length()) if mask >> i & 1]
-        flipped = [sum(1 << n for n, place in enumerate(inside) if place & bit) for bit in bits]
-        return _matches(flipped)
-
     def _deals(self, places: list[int]) -> bool:
-        return _matches(places)
+        return can_be_dealt(places, self._demands)
 
-
-def _matches(places: list[int]) -> bool:
-    """Whether every place can be given a card of its own (Kuhn's augmenting paths)."""
-    held: dict[int, int] = {}
-
-    def give(place: int, tried: set[int]) -> bool:
-        mask = places[place]
-        while mask:
-            bit = mask & -mask
-            mask ^= bit
-            if bit in tried:
-                continue
-            tried.add(bit)
-            if bit not in held or give(held[bit], tried):
-                held[bit] = place
-                return True
-        return False
-
-    return all(give(place, set()) for place in sorted(range(len(places)), key=lambda p: places[p].bit_count()))
+    @cached_property
+    def _demands(self) -> list[Demand]:
+        """What is known of hands, and of no one place in them: a trump of a suit put down, half-seen cards written."""
+        first = {hand: at * self.game.hand_size for at, hand in enumerate(self.places)}
+        size = self.game.hand_size
+        demands: list[Demand] = []
+        for hand, since, suit, _ in self._suits:
+            places = tuple(range(first[hand] + since, first[hand] + size))
+            demands.append(Demand(places, suit, len(demands)))
+        for hand, masks in self._half_seen.items():
+            group = len(demands)
+            places = tuple(range(first[hand], first[hand] + size))
+            demands += [Demand(places, mask, group) for mask in sorted(masks, key=int.bit_count)]
+        return demands

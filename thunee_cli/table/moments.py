@@ -63,6 +63,11 @@ def within_deal(place: str) -> str:
     return ".".join(parts)
 
 
+def deal_in(place: str) -> int | None:
+    """The deal that a place names; None where it names none."""
+    return None if within_deal(place) == place else int(place.partition(".")[0])
+
+
 def _numbered(events: tuple[ev.Event, ...]) -> Iterator[Moment]:
     spoken, letters, base = 0, 0, "0.0"
     in_play = False

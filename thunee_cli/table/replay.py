@@ -11,7 +11,7 @@ from ..notation.parse import Section
 from ..source import Span
 from .game import Game
 from .moments import DealEnds, DealStarts, Moment, TrickEnds, TrickOpens, moments
-from .state import CardDown, Solo, Spoken, Table, TrickDone, TrumpSet, winning
+from .state import CardDown, Solo, Spoken, Table, TrickDone, TrumpSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,8 @@ class Customs(Protocol):
 
 @dataclass(frozen=True)
 class Replay:
+    """A deal replayed; `dealt` are the whole hands, written or inferred, in the order of dealing as far as known."""
+
     steps: tuple[Step, ...]
     final: Table
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
@@ -92,7 +94,7 @@ def replay(
         after = mover.move(table, event, seat, moment.number)
         steps.append(Step(len(steps), moment.number, event, seat, table, after))
         table = after
-    return Replay(tuple(steps), table, dealt)
+    return Replay(tuple(steps), table, mover.hands)
 
 
 class _Mover:
@@ -108,6 +110,7 @@ class _Mover:
         self.hands = {**inferred, **{s: cards for s, cards in dealt.items() if len(cards) == game.hand_size}}
         self.suits = _shown_suits(happened)
         self.on_four = _on_four(happened)
+        self.lead_stands = _lead_stands(happened, game)
 
     def seated(self, event: ev.Event, table: Table) -> tuple[ev.Event, Seat | None]:
         """The event with its player filled in where the order of turn tells who it was."""
@@ -116,6 +119,10 @@ class _Mover:
             return (event if event.seat else replace(event, seat=seat)), seat
         seat = getattr(event, "seat", None)
         return event, seat if isinstance(seat, Seat) else None
+
+    def _sits(self, seat: Seat | None) -> Seat | None:
+        """The seat if there is one at this table, else None: laws say so, and the table goes on without it."""
+        return seat if seat in self.game.seats else None
 
     def _due(self, table: Table) -> Seat | None:
         if table.leader is None and not table.down and table.lifted:
@@ -133,7 +140,7 @@ class _Mover:
             case ev.Trump():
                 return self._trump(table, event)
             case ev.SaysLastCard():
-                return table.with_(trump_set=TrumpSet(event.seat, None, self._hidden(event), "last card", event.span))
+                return self._last_card(table, event)
             case ev.ChangesTo(what=what):
                 return self._set(table, event.seat, what, event)
             case ev.Shows(what=what):
@@ -154,13 +161,17 @@ class _Mover:
                 return table.with_(holding=tuple(s for s in table.holding if s is not event.seat))
             case ev.AnswersNo():
                 return table.with_(answered_no=(*table.answered_no, event.seat))
-            case ev.Claims(tricks=tricks):
+            case ev.Claims(tricks=tricks) if self._sits(event.seat):
                 return table.with_(claim_open=(event.seat, tricks))
-            case ev.Accepts() if table.claim_open and not self.game.partners(event.seat, table.claim_open[0]):
+            case ev.Accepts() if (
+                table.claim_open and self._sits(event.seat) and not self.game.partners(event.seat, table.claim_open[0])
+            ):
                 seat, tricks = table.claim_open
                 return table.with_(claim_open=None, claimed=(self.game.team(seat), tricks))
             case ev.Contests() if table.claim_open:
                 return table.with_(claim_open=None)
+            case ev.Half(number=number_of_half):
+                return table.with_(half=min(number_of_half, self.game.halves))
             case TrickOpens():
                 return self._opens(table, event)
             case ev.Play():
@@ -175,12 +186,13 @@ class _Mover:
             return table  # the calling is over: it is no call
         if call.seat not in self.game.seats:
             return table  # nobody sits there
-        callers = (call.seat,) if call.together is None else (call.seat, call.together)
+        together = self._sits(call.together)
+        callers = (call.seat,) if together is None else (call.seat, together)
         amount = call.amount
         maker: Seat | None = call.seat
-        if call.together is not None:
-            maker = call.maker
-            if self.game.partners(call.seat, call.together):
+        if together is not None:
+            maker = self._sits(call.maker)
+            if self.game.partners(call.seat, together):
                 amount = self.customs.tied_amount(call.amount)
         own = table.trump_set is not None and table.trump_set.seat in callers
         return table.with_(
@@ -196,29 +208,38 @@ class _Mover:
         if suit is None:
             suit = self._hidden(event) or self._from_last_cards(seat or table.maker, event.how)
         shown = table.shown or event.how == "named"
-        return table.with_(trump_set=TrumpSet(seat, card, suit, event.how, event.span), shown=shown)
+        among = self._last_suits(seat or table.maker) if event.how == "last card" and suit is None else ()
+        set_now = TrumpSet(self._sits(seat), card, suit, event.how, event.span, among)
+        return table.with_(trump_set=set_now, shown=shown)
+
+    def _last_card(self, table: Table, event: ev.SaysLastCard) -> Table:
+        suit = self._hidden(event) or self._from_last_cards(event.seat, "last card")
+        among = self._last_suits(event.seat) if suit is None else ()
+        return table.with_(trump_set=TrumpSet(self._sits(event.seat), None, suit, "last card", event.span, among))
 
     def _hidden(self, event: ev.Event) -> Suit | None:
         """The suit of a card put down unseen, as it was shown later in the deal."""
         return self.suits.get(event.span.start)
 
     def _from_last_cards(self, seat: Seat | None, how: str) -> Suit | None:
-        if how != "last card" or seat is None or seat not in self.dealt:
-            return None
-        last = self.dealt[seat][self.game.first_cards :]
-        suits = {card.suit for card in last}
-        return suits.pop() if len(suits) == 1 else None
+        suits = self._last_suits(seat) if how == "last card" else ()
+        return suits[0] if len(suits) == 1 else None
+
+    def _last_suits(self, seat: Seat | None) -> tuple[Suit, ...]:
+        """The suits that the last card dealt to a player can be of, as his last cards are written."""
+        last = self.dealt.get(seat, ())[self.game.first_cards :] if seat else ()
+        return tuple(dict.fromkeys(card.suit for card in last))
 
     def _set(self, table: Table, seat: Seat, what: object, event: ev.Event) -> Table:
         card = what if isinstance(what, Card | Unseen) else None
         suit = what if isinstance(what, Suit) else card.suit if card else None
-        return table.with_(trump_set=TrumpSet(seat, card, suit, "down", event.span))
+        return table.with_(trump_set=TrumpSet(self._sits(seat), card, suit, "down", event.span))
 
     def _shows(self, table: Table, event: ev.Shows, what: object) -> Table:
         if not table.trump_set or (table.trump_set.seat or event.seat) is not event.seat:
             return table
         suit = what if isinstance(what, Suit) else getattr(what, "suit", None)
-        kept = replace(table.trump_set, suit=suit or table.trump_set.suit, seat=event.seat)
+        kept = replace(table.trump_set, suit=suit or table.trump_set.suit, seat=self._sits(event.seat))
         if isinstance(what, Card):
             kept = replace(kept, card=what)
         return table.with_(trump_set=kept, shown=True)
@@ -233,6 +254,8 @@ class _Mover:
         return table
 
     def _solo(self, table: Table, event: ev.Thunee | ev.Royals | ev.Trips | ev.Moenie, number: str) -> Table:
+        if not self._sits(event.seat):
+            return table
         blind = isinstance(event, ev.Thunee | ev.Royals) and event.blind
         name = type(event).__name__
         played = (*(c for t in table.tricks for c in t.cards), *table.lifted, *table.down)
@@ -248,6 +271,9 @@ class _Mover:
             event.seat in table.holding or (len(played) == 1 and played[0].seat is event.seat),
             event.seat in table.answered_no,
             event.span.start in self.on_four,
+            event.span.start in self.lead_stands,
+            table.trump_set is not None and table.trump_set.how == "named",
+            self.dealt.get(event.seat, ())[: self.game.first_cards],
         )
         return self._settle_solo(table.with_(solos=(*table.solos, solo)))
 
@@ -272,13 +298,14 @@ class _Mover:
             if last is None or last.number != event.number - 1:
                 leader = self.customs.first_leader(table) if event.number == 1 else None
             else:
-                leader = last.named_winner or last.winner
-        return table.with_(trick=event.number, leader=leader, down=(), lifted=(), absent=(), sent_back=())
+                leader = self._sits(last.named_winner) or last.winner
+        half = max(table.half, self.game.half_of(event.number))
+        return table.with_(trick=event.number, half=half, leader=leader, down=(), lifted=(), absent=(), sent_back=())
 
     def _play(self, table: Table, event: ev.Play, seat: Seat | None, number: str) -> Table:
         if event.card is None:
-            return table.with_(absent=(*table.absent, seat)) if seat else table
-        down = CardDown(seat, event.card, event.span, number)
+            return table.with_(absent=(*table.absent, seat)) if seat and self._sits(seat) else table
+        down = CardDown(self._sits(seat), event.card, event.span, number)
         if event.taken_back:
             return table.with_(lifted=(*table.lifted, down))
         holding = tuple(each for each in table.holding if each is not seat)
@@ -288,11 +315,12 @@ class _Mover:
         game, down = self.game, table.down
         written = event.result
         full = len(down) == game.players and len({c.seat for c in down}) == game.players
-        best = winning(game, down, table.trump, table.royals, table.trump_known) if full else None
+        could_win = table.could_win(down) if full else ()
+        best = table.winning(down) if full else None
         winner = best.seat if best else None
         assumed = winner is None and written is not None and written.winner is not None
-        if assumed and written:
-            winner = written.winner
+        if assumed and written and (not could_win or written.winner in could_win):
+            winner = self._sits(written.winner)
         cards = [c.card for c in down]
         points: int | None = None
         if full and all(isinstance(c, Card) for c in cards) and (game.kind == "counting" or table.trump):
@@ -309,6 +337,7 @@ class _Mover:
             written,
             winner_assumed=assumed,
             points_assumed=points_assumed,
+            could_win=could_win,
         )
         return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None)
 
@@ -358,6 +387,8 @@ def _on_four(happened: list[Moment]) -> set[int]:
         match moment.event:
             case ev.Thunee() | ev.Royals():
                 open_calls.add(moment.event.span.start)
+            case ev.Trump(how="named"):
+                pass  # trumps are named after the last cards
             case ev.Call() | ev.Passes() | ev.NoCalls() | ev.Trump() | ev.SaysLastCard():
                 places |= open_calls
             case TrickOpens():
@@ -367,10 +398,29 @@ def _on_four(happened: list[Moment]) -> set[int]:
     return places
 
 
+def _lead_stands(happened: list[Moment], game: Game) -> set[int]:
+    """Where a late Thunee left the card led before it on the table, since the trick has no card too many with it."""
+    places: set[int] = set()
+    cards = 0
+    for moment in happened:
+        match moment.event:
+            case ev.Play(taken_back=False):
+                cards += 1
+            case ev.Thunee() | ev.Royals() if cards == 1:
+                places.add(moment.event.span.start)
+            case TrickEnds():
+                break
+            case _:
+                pass
+    return places if cards == game.players else set()
+
+
 def _dealt(happened: list[Moment]) -> dict[Seat, tuple[Card, ...]]:
-    """The hands written in full, in the order they were dealt."""
+    """The hands written in full (of two halves the first), in the order they were dealt."""
     hands: dict[Seat, tuple[Card, ...]] = {}
     for moment in happened:
+        if isinstance(moment.event, ev.Half) and moment.event.number > 1:
+            break
         if isinstance(moment.event, ev.Hand):
             cards = tuple(card for card in moment.event.cards if isinstance(card, Card))
             if len(cards) == len(moment.event.cards) and cards:

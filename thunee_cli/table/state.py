@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ..cards import Card, Seat, Suit, Team, Unseen
+from ..cards import Card, Rank, Seat, Suit, Team, Unseen
 from ..notation import events as ev
 from ..source import Span
 from .game import Game
@@ -24,8 +24,9 @@ class CardDown:
 class TrickDone:
     """A trick gathered.
 
-    `winner` is the winner by the laws, or the one written where the cards do not tell (`winner_assumed`), or
-    None. `points` is None where a card was not seen and no number is written.
+    `winner` is the winner by the laws, or the one written where the cards do not tell (`winner_assumed`), or None;
+    `could_win` are those who can have won it where the cards are known and trumps are not. `points` is None where a
+    card was not seen and no number is written.
     """
 
     number: int
@@ -36,6 +37,7 @@ class TrickDone:
     result: ev.TrickResult | None = None
     winner_assumed: bool = False
     points_assumed: bool = False
+    could_win: tuple[Seat, ...] = ()
 
     @property
     def named_winner(self) -> Seat | None:
@@ -57,7 +59,9 @@ class Solo:
     """Thunee or Royals, or one of the six-handed calls: one player against the table.
 
     `cards_down` is how many cards had been played at the call and `led` the suit of the first; `in_time_still` when
-    the caller was holding the game, or called as he led; `on_four` when only the first cards had been dealt.
+    the caller was holding the game, or called as he led; `on_four` when only the first cards had been dealt;
+    `lead_stands` when the card led before the call was left where it lay; `all_dealt` when trumps had been named, and
+    so the last cards dealt. `first` are the first cards of his hand, where they are written.
     """
 
     caller: Seat
@@ -71,6 +75,9 @@ class Solo:
     in_time_still: bool = False
     answered_no: bool = False
     on_four: bool = False
+    lead_stands: bool = False
+    all_dealt: bool = False
+    first: tuple[Card, ...] = ()
 
     @property
     def is_late(self) -> bool:
@@ -79,13 +86,14 @@ class Solo:
 
 @dataclass(frozen=True, slots=True)
 class TrumpSet:
-    """How trumps stand: who set them, the card or suit as far as known, and whether it has been shown."""
+    """How trumps stand: who set them, the card or suit as far as known, or `among` which suits it is."""
 
     seat: Seat | None
     card: Card | Unseen | None
     suit: Suit | None
     how: str
     span: Span
+    among: tuple[Suit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +115,7 @@ class Table:
     solo: Solo | None = None
     holding: tuple[Seat, ...] = ()
     answered_no: tuple[Seat, ...] = ()
+    half: int = 1
     trick: int = 0
     leader: Seat | None = None
     down: tuple[CardDown, ...] = ()
@@ -180,16 +189,20 @@ class Table:
 
     @property
     def solo_trump(self) -> Suit | None:
-        """Under Thunee and Royals the suit of the caller's first card is trumps."""
-        for card in (*(c for t in self.tricks for c in t.cards), *self.down):
-            if self.solo and card.seat is self.solo.caller:
-                return card.card.suit
-        return None
+        """Under Thunee and Royals the suit of the caller's first lead is trumps; with Trips there are none."""
+        lead = self.solo_lead
+        return lead.card.suit if lead and self.solo and self.solo.name != "Trips" else None
+
+    @property
+    def solo_lead(self) -> CardDown | None:
+        """The first card that the caller of a Thunee led."""
+        leads = (cards[0] for cards in (*(trick.cards for trick in self.tricks), self.down) if cards)
+        return next((lead for lead in leads if self.solo and lead.seat is self.solo.caller), None)
 
     @property
     def trump_known(self) -> bool:
         """Whether the record tells what is trumps, or that nothing is."""
-        return self.trump is not None or bool(self.solo and self.solo.name == "Trips")
+        return self.trump is not None or (self.solo is not None and (self.solo.name == "Trips" or not self.solo_lead))
 
     @property
     def led(self) -> Suit | None:
@@ -207,7 +220,33 @@ class Table:
     @property
     def highest(self) -> CardDown | None:
         """The card that is winning the trick so far; None where an unseen card or unknown trumps hide it."""
-        return winning(self.game, self.down, self.trump, self.royals, self.trump_known)
+        return self.winning(self.down)
+
+    def trips_rank(self, now: Card | Unseen) -> Rank | None:
+        """The rank of the three cards of Trips: by the caller's written hand, else his first card, else `now`."""
+        assert self.solo is not None
+        played = (card.card for trick in self.tricks for card in trick.cards if card.seat is self.solo.caller)
+        return (*self.solo.first, *played, now)[0].rank
+
+    def winning(self, down: tuple[CardDown, ...]) -> CardDown | None:
+        """The card that wins a trick of these cards in this deal; None where the record does not tell."""
+        solo = self.solo
+        if solo and solo.name == "Trips" and down and down[0].seat is solo.caller and self.trick <= _TRIPS:
+            if isinstance(down[0].card, Card) and down[0].card.rank is self.trips_rank(down[0].card):
+                return down[0]
+        if self.trump_known:
+            return winning(self.game, down, self.trump, self.royals)
+        best = {winning(self.game, down, suit, self.royals) for suit in self._suits_of_trumps}
+        return best.pop() if len(best) == 1 else None
+
+    def could_win(self, down: tuple[CardDown, ...]) -> tuple[Seat, ...]:
+        """Who can have won a trick of these cards while trumps are not known; nobody where a card is not known."""
+        best = [] if self.trump_known else [winning(self.game, down, s, self.royals) for s in self._suits_of_trumps]
+        return tuple(dict.fromkeys(card.seat for card in best if card and card.seat))
+
+    @property
+    def _suits_of_trumps(self) -> tuple[Suit, ...]:
+        return (self.trump_set.among if self.trump_set else ()) or tuple(Suit)
 
     def tricks_of(self, team: Team) -> int:
         return sum(1 for trick in self.tricks if trick.winner and self.game.team(trick.winner) is team)
@@ -260,27 +299,28 @@ class Table:
         return self.trick == self.game.tricks
 
     @property
+    def tricks_due(self) -> int:
+        """The tricks of the deal; a call to win alone is played on the first hands only."""
+        return self.game.hand_size if self.solo else self.game.tricks
+
+    @property
     def is_finished(self) -> bool:
-        return len(self.tricks) == self.game.tricks and all(t.number == i for i, t in enumerate(self.tricks, 1))
+        tricks = self.tricks[: self.tricks_due] if self.solo else self.tricks
+        return len(tricks) == self.tricks_due and all(t.number == i for i, t in enumerate(tricks, 1))
 
     @property
     def first_lead_made(self) -> bool:
         return bool(self.down or self.lifted or self.tricks)
 
 
-def winning(
-    game: Game, down: tuple[CardDown, ...], trump: Suit | None, royals: bool, trump_known: bool
-) -> CardDown | None:
-    """The highest card of a trick, None where the record does not tell.
+_TRIPS = 3
+"""The tricks in which the cards of Trips, led by their holder, beat everything in their suits."""
 
-    Without knowing trumps a trick is still decided when all its cards are of the suit led.
-    """
-    if not down or not isinstance(down[0].card, Card):
+
+def winning(game: Game, down: tuple[CardDown, ...], trump: Suit | None, royals: bool) -> CardDown | None:
+    """The highest card of a trick, None where a card of it is not known."""
+    if not down or not all(isinstance(card.card, Card) for card in down):
         return None
     led = down[0].card.suit
-    cards = [card.card for card in down]
-    if not all(isinstance(card, Card) for card in cards):
-        return None
-    if not trump_known and any(card.suit is not led for card in cards):
-        return None
+    assert led is not None
     return max(down, key=lambda d: game.strength(d.card, led, trump, royals) if isinstance(d.card, Card) else -1)

@@ -1,0 +1,49 @@
+"""What goes wrong in a running score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards import Team
+from ..record import Record
+from .change import LAST_TRICK, LEFT_OUT, SWAPPED, TWICE, WRONG_SIDE, Change, digits
+
+
+def score_changes(record: Record, team: Team, due: int) -> Iterator[Change]:
+    """What goes wrong with a side's score after a deal."""
+    had, other = record.running.table_score(team), record.game.other(team)
+    result = record.as_agreed if record.as_agreed and record.as_agreed.decided else record.as_ruled
+    theirs = record.running.table_score(other)
+    if had is None or theirs is None or result is None or result.balls is None or record.as_ruled is None:
+        return
+    gained, given = result.of(team) or 0, result.of(other) or 0
+    yield from digits(due)
+    if gained:
+        yield Change(due - gained, f"the {_balls(gained)} of this deal {_are(gained)} not added", LAST_TRICK)
+        yield Change(due + gained, f"the {_balls(gained)} of this deal {_are(gained)} added twice", TWICE)
+    if given:
+        words = f"the {_balls(given)} of {other.value} {_are(given)} added to {team.value}"
+        yield Change(due + given, words, WRONG_SIDE)
+        yield Change(due - given, f"the {_balls(given)} of {other.value} {_are(given)} taken off {team.value}", TWICE)
+    entries = sum(entry.balls for entry in record.entries if entry.team is team)
+    if entries:
+        yield Change(due - entries, "what is written down after the deal is forgotten", LEFT_OUT)
+    ruled = record.as_ruled.of(team)
+    if ruled is not None and ruled != gained:
+        yield Change(
+            due - gained + ruled, "the deal is entered as the laws give it, not as the table wrote it", LEFT_OUT
+        )
+    yield Change(theirs + given, f"the score of {other.value} is written for {team.value}", SWAPPED)
+    if record.running.ruled is not None:
+        by_law = dict(record.running.ruled).get(team, 0)
+        if by_law != had:
+            words = "it goes on from the score as ruled, not from the one written before"
+            yield Change(due - had + by_law, words, SWAPPED)
+
+
+def _balls(number: int) -> str:
+    return "ball" if number == 1 else f"{number} balls"
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"

@@ -1,0 +1,166 @@
+"""`thunee compare`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from ..compare import LIMIT, Game, compare, games
+from ..profiles.loader import ProfileError, load, shipped, with_options
+from ..profiles.ruleset import RuleSet
+from ..render.base import Look
+from ..render.comparison import Compared, Printer, as_markdown, as_text
+from ..render.comparison_json import as_json
+from ..render.safe import clean
+from .houses import DEFAULT
+from .out import is_in_colour, tell, write
+from .whole import read_whole
+
+_PRINTERS: dict[str, Printer] = {"text": as_text, "markdown": as_markdown, "json": as_json}
+_FEWEST = 2
+
+
+def _not_negative(ctx: click.Context, param: click.Parameter, number: int) -> int:
+    if number < 0:
+        raise click.BadParameter(f"it must be 0 or more, and {number} is less")
+    return number
+
+
+@click.command("compare")
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--rules",
+    "named",
+    multiple=True,
+    metavar="NAME|PATH",
+    help="A house to compare; may be given again. The first is the one the others are compared with, and of a single "
+    "one it is the record's own.",
+)
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="OPTION=VALUE",
+    help="Change one option of every house; may be given again.",
+)
+@click.option("--all", "every", is_flag=True, help="Show also the deals on which all houses agree.")
+@click.option(
+    "--limit",
+    type=int,
+    callback=_not_negative,
+    default=LIMIT,
+    show_default=True,
+    metavar="NUMBER",
+    help="Judge at most so many deals of a game in search of the options that make a difference; 0 seeks none.",
+)
+@click.option(
+    "--format", "form", type=click.Choice(list(_PRINTERS)), default="text", show_default=True, help="How results look."
+)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str,
+    named: tuple[str, ...],
+    settings: tuple[str, ...],
+    every: bool,
+    limit: int,
+    form: str,
+) -> None:
+    """Judge a game under several houses, and say which rule makes the difference.
+
+    FILE is a record, or - for standard input. Without --rules the record's own house is compared with all that come
+    with the program and play the same game with as many players and the same pack; a record reads very differently in
+    another game, so such a house is compared only when it is named.
+
+    Shown are the deals on which houses differ, with the smallest sets of options that turn the result of the first
+    house into the other's: single options, else pairs, else three at a time. Each deal is judged there from how the
+    game stands before it under the first house; every column by itself is a whole game under its house.
+
+    \b
+    Exit status: 0 compared, whether they differ or not; 2 something cannot be read.
+
+    \b
+    Example:
+      thunee compare friday.thunee
+      thunee compare --rules durban --rules our-house.yaml friday.thunee
+      thunee compare --format markdown friday.thunee > friday.md
+    """
+    record = read_whole(file)
+    if record is None:
+        ctx.exit(2)
+    folder = Path() if file == "-" else Path(file).parent
+    try:
+        results = [_compared(game, record.name, folder, named, settings, limit) for game in games(record.sections)]
+    except ProfileError as fault:
+        tell(clean(str(fault)))
+        ctx.exit(2)
+    look = Look(form == "text" and is_in_colour(), notes=every)
+    write(_PRINTERS[form](results, look))
+    ctx.exit(2 if record.unread else 0)
+
+
+def _compared(
+    game: Game, file: str, folder: Path, named: tuple[str, ...], settings: tuple[str, ...], limit: int
+) -> Compared:
+    own = game.named_house or DEFAULT
+    left_out: tuple[tuple[str, str], ...] = ()
+    if len(named) >= _FEWEST:
+        houses = _apart([(name, with_options(load(name), settings)) for name in named])
+    elif named:
+        houses = _apart(
+            [(name, with_options(load(name, at), settings)) for name, at in ((own, folder), (named[0], Path()))]
+        )
+    else:
+        first = with_options(load(own, folder), settings)
+        fitting, left_out = _fitting(first, settings)
+        houses = [first, *fitting]
+    if len(houses) < _FEWEST:
+        raise ProfileError(
+            f"no other house that comes with the program plays {_played(houses[0])}, as {houses[0].name} does; "
+            "--rules names a house to compare with"
+        )
+    is_own = len(named) < _FEWEST
+    named_by_record = game.named_house is not None
+    return Compared(file, compare(game, houses, limit), is_own, named_by_record, settings, left_out)
+
+
+def _apart(houses: list[tuple[str, RuleSet]]) -> list[RuleSet]:
+    """Houses each by a name of its own: two files may call themselves the same."""
+    names = [rules.name for _, rules in houses]
+    return [replace(rules, name=given) if names.count(rules.name) > 1 else rules for given, rules in houses]
+
+
+def _fitting(first: RuleSet, settings: tuple[str, ...]) -> tuple[list[RuleSet], tuple[tuple[str, str], ...]]:
+    """The shipped houses that play the game of the first, and those that do not, each with why."""
+    fitting: list[RuleSet] = []
+    left_out: list[tuple[str, str]] = []
+    for name in shipped():
+        house = load(name)
+        if house.choices() == first.choices():
+            continue
+        if why := next(_other_game(first, house), ""):
+            left_out.append((name, why))
+            continue
+        try:
+            fitting.append(with_options(house, settings))
+        except ProfileError as fault:
+            left_out.append((name, str(fault)))
+    return fitting, tuple(left_out)
+
+
+_GAME: dict[str, Callable[[RuleSet], str]] = {
+    "players": lambda house: f"{house.game.players} players",
+    "game": lambda house: f"the {house.game.kind} game",
+    "pack": lambda house: f"{house.game.pack} cards",
+}
+
+
+def _other_game(first: RuleSet, house: RuleSet) -> Iterator[str]:
+    return (said(house) for said in _GAME.values() if said(house) != said(first))
+
+
+def _played(house: RuleSet) -> str:
+    return f"{_GAME['game'](house)} with {_GAME['players'](house)} and {_GAME['pack'](house)}"

@@ -1,0 +1,93 @@
+"""`thunee dispute`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..dispute import NoSuchPlace, NothingInDispute, find, read_place, sheet
+from ..dispute.houses import alike
+from ..profiles.loader import ProfileError, load, with_options
+from ..profiles.ruleset import RuleSet
+from ..render.base import Look
+from ..render.dispute import as_markdown, as_text
+from ..render.dispute_json import as_json
+from ..render.safe import clean
+from .houses import Houses
+from .out import is_in_colour, tell, write
+from .whole import read_whole
+
+_PRINTERS = {"text": as_text, "markdown": as_markdown, "json": as_json}
+
+
+@click.command("dispute")
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--at",
+    "at",
+    metavar="DEAL.TRICK.CARD",
+    help="The place in dispute, by its number: a card (2.4.1), something said (2.4.1a, 2.calls.3), or a deal (2).",
+)
+@click.option("--game", "game", type=int, metavar="NUMBER", help="The game it is in, where a record has several.")
+@click.option(
+    "--rules",
+    "named",
+    multiple=True,
+    metavar="NAME|PATH",
+    help="The house to judge by, in place of the record's own; given again, a house to compare with.",
+)
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="OPTION=VALUE",
+    help="Change one option of the house to judge by; may be given again.",
+)
+@click.option(
+    "--format", "form", type=click.Choice(list(_PRINTERS)), default="text", show_default=True, help="How results look."
+)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str,
+    at: str | None,
+    game: int | None,
+    named: tuple[str, ...],
+    settings: tuple[str, ...],
+    form: str,
+) -> None:
+    """Settle a dispute on one page: what the record proves, and what each house rules.
+
+    FILE is a record, or - for standard input. Without --at the sheet is about the record's first accusation, else its
+    first proven breach, else the first deal of which the table wrote another result than the laws give; it lists what
+    else is in dispute. Other houses of the same game stand beneath the ruling.
+
+    \b
+    Exit status: 0 there is a sheet, whatever it says; 2 there is none.
+
+    \b
+    Example:
+      thunee dispute friday.thunee
+      thunee dispute --at 2.4.3 --format markdown friday.thunee > page.md
+    """
+    record = read_whole(file)
+    if record is None:
+        ctx.exit(2)
+    folder = Path() if file == "-" else Path(file).parent
+    try:
+        houses = Houses(named[0] if named else None, settings)
+        place = read_place(at) if at is not None else None
+        found = find(record.sections, lambda header: houses.get(header, folder), place, game)
+        made = sheet(record.name, found, _others(found.rules, named[1:]))
+    except (ProfileError, NoSuchPlace, NothingInDispute) as fault:
+        tell(f"{clean(record.name)}: {clean(str(fault))}")
+        ctx.exit(2)
+    write(_PRINTERS[form](made, Look(form == "text" and is_in_colour())))
+
+
+def _others(rules: RuleSet, named: tuple[str, ...]) -> list[tuple[str, RuleSet]]:
+    """The houses to compare with: those named, else all that come with the program and play the same game."""
+    if named:
+        return [(name, with_options(load(name), ())) for name in named]
+    return [(house.name, house) for house in alike(rules)]

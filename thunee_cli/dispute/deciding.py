@@ -1,0 +1,192 @@
+"""What would decide an open question or change a settled one: the fact that is missing, and what it would come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from ..cards import Card, Seat, Suit
+from ..findings import Finding, Grade
+from ..laws.accusation import Accusation as AccusationLaw
+from ..notation import events as ev
+from ..profiles.ruleset import RuleSet
+from ..table.knowledge import Answer, Knowledge
+from ..table.moments import TrickOpens, same_place, within_deal
+from ..table.replay import Replay, Step
+from ..verdict import DealVerdict, Rank, Upheld
+from .question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Decider:
+    """If `fact`, then `then`; `cards` are those that the record does not account for.
+
+    Without a `then`, `fact` says what is missing.
+    """
+
+    fact: str
+    then: str = ""
+    cards: tuple[Card, ...] = field(default=())
+
+
+def deciders(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Decider]:
+    """The facts that would decide or change the ruling, the nearest first."""
+    for finding in question.findings:
+        if finding.grade is Grade.POSSIBLE:
+            yield from _possible(finding, question, deal, rules)
+    yield from _of_the_accusation(question, deal, rules)
+    proven = next((f for f in question.findings if f.grade is Grade.PROVEN and f.penalty), None)
+    if proven is not None:
+        yield from _proven(proven, question, deal, rules)
+    if not deal.as_ruled.decided and deal.as_ruled.missing:
+        yield Decider(deal.as_ruled.missing)
+    doubt = deal.as_ruled.provisional
+    if doubt and not any(finding.message in doubt for finding in question.findings):
+        yield Decider(f"the earlier breach were proven ({doubt})", "it would decide the deal")
+
+
+def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Decider]:
+    step = next((each for each in deal.steps if each.index == finding.step), None)
+    knowledge, seat = deal.knowledge, finding.offender
+    costs = _costs(finding, question, deal, rules)
+    if step is None or knowledge is None or seat is None or seat not in knowledge.game.seats:
+        yield Decider(f"it were proven ({finding.message})", costs)
+        return
+    played = knowledge.played_by(seat, step.before)
+    led, trump = step.before.led, step.before.trump
+    if finding.law == "follow-suit" and led is not None:
+        cards = _may_hold(knowledge, seat, knowledge.suit_cards(led), played)
+        yield Decider(f"{seat.word} held a {led.word[:-1]}", f"it is a revoke and {costs}", cards)
+        yield Decider(f"{seat.word} held no {led.word[:-1]}", "he was free to play any card")
+    elif finding.law == "undercut" and trump is not None:
+        rest = [card for card in knowledge.game.cards if card.suit is not trump]
+        cards = _may_hold(knowledge, seat, rest, played)
+        yield Decider(f"{seat.word} held a card that is no trump", f"he undercut and {costs}", cards)
+        yield Decider(f"{seat.word} held nothing but trumps", "he could not help it, and it costs nothing")
+    elif finding.law == "jodhi-cards" and isinstance(step.event, ev.Jodhi):
+        jack = "Jack, Queen and King" if step.event.value in (30, 50) else "King and Queen"
+        yield Decider(f"{seat.word} did not hold {jack} {_of(step.event.suit)}", f"the Jodhi is false and {costs}")
+        yield Decider("he held them", f"it counts {step.event.value}")
+    else:
+        yield Decider(f"it were proven ({finding.message})", costs)
+
+
+def _of(suit: Suit | None) -> str:
+    return f"of {suit.word}" if suit else "of one suit"
+
+
+def _may_hold(knowledge: Knowledge, seat: Seat, cards: list[Card], played: int) -> tuple[Card, ...]:
+    return tuple(card for card in cards if knowledge.holds(seat, [card], played) is Answer.POSSIBLE)
+
+
+def _costs(finding: Finding, question: Question, deal: DealVerdict, rules: RuleSet) -> str:
+    """What a breach would come to if it were proven."""
+    game = deal.steps[0].before.game
+    if finding.offender is None or finding.offender not in game.seats:
+        return f"it costs {finding.penalty} balls"
+    if _is_waived(finding, deal):
+        return "it costs nothing, for the table waived it"
+    if deal.as_ruled.void:
+        return "it costs nothing, for the deal is void"
+    if any(award.rank is Rank.PENALTY and award.step < finding.step for award in deal.as_ruled.awards):
+        return "an earlier breach decides the deal all the same"
+    goes = f"{finding.penalty} balls go to {game.opponents(finding.offender).value}"
+    return f"{goes}, had an opponent accused him of it in time" if _lacks_an_accuser(question, rules) else goes
+
+
+def _lacks_an_accuser(question: Question, rules: RuleSet) -> bool:
+    """Whether a breach costs only if it was accused, and nobody entitled to it has."""
+    unheard = (Upheld.TOO_LATE, Upheld.NOT_ENTITLED)
+    made = question.accusation
+    return rules.law(AccusationLaw).enforcement == "accused" and (made is None or made.decided in unheard)
+
+
+def _is_waived(finding: Finding, deal: DealVerdict) -> bool:
+    rulings = (step.event for step in deal.steps if isinstance(step.event, ev.Ruling))
+    number = within_deal(finding.number)
+    return any(each.outcome == "waived" and (not each.on or same_place(each.on.text, number)) for each in rulings)
+
+
+def _of_the_accusation(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Decider]:
+    accusation = question.accusation
+    if accusation is None:
+        return
+    match accusation.decided:
+        case Upheld.UNDECIDED if not question.findings:
+            yield Decider(accusation.why)
+        case Upheld.TOO_LATE:
+            yield Decider("it had been made before the cut of the deal that followed", "it would have been heard")
+        case Upheld.NOT_ENTITLED if question.findings:
+            enforced = rules.law(AccusationLaw).enforcement == "every"
+            then = "the breach costs what it costs, whoever speaks" if enforced else "it would have been heard"
+            yield Decider("an opponent of the accused had made it", then)
+
+
+def _proven(finding: Finding, question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Decider]:
+    if _lacks_an_accuser(question, rules) and not _is_paid(finding, deal):
+        costs = _costs(finding, question, deal, rules).partition(", had an opponent")[0]
+        yield Decider("an opponent had accused him of it in time", costs)
+    if finding.law == "follow-suit":
+        yield from _resting_on(finding, deal)
+
+
+def _resting_on(finding: Finding, deal: DealVerdict) -> Iterator[Decider]:
+    """The lines without any one of which a revoke would not be proven."""
+    seat = finding.offender
+    step = next((each for each in deal.steps if each.index == finding.step), None)
+    if deal.knowledge is None or seat is None or step is None or step.before.led is None:
+        return
+    suit, played = deal.knowledge.suit_cards(step.before.led), deal.knowledge.played_by(seat, step.before)
+    replayed = Replay(deal.steps, deal.steps[-1].after)
+
+    def is_proven_without(lines: Iterable[int]) -> bool:
+        return Knowledge(replayed, frozenset(lines)).holds(seat, suit, played) is Answer.CERTAIN
+
+    lines = {each.span.line for each in deal.steps if _tells(each, step)} - {step.span.line}
+    if needed := [line for line in sorted(lines) if not is_proven_without([line])]:
+        all_of_them = "; all of them are needed" if len(needed) > 1 else ""
+        yield Decider(f"line {_listed(needed, 'or')} is wrong", f"it is not proven{all_of_them}")
+        return
+    proofs = _proofs(seat, deal.knowledge.certain_cards(seat, suit, played), deal)
+    if step.span.line in proofs:
+        return  # the card that proves it stands in the very line
+    if len(proofs) > 1 and proofs <= lines and not is_proven_without(proofs):
+        named = _listed(sorted(proofs), "and")
+        yield Decider(f"lines {named} are all wrong", "it is not proven; any one of them is enough")
+    elif lines:
+        yield Decider("any one hand or later trick is written wrongly", "the rest still proves it")
+
+
+def _tells(each: Step, asked: Step) -> bool:
+    """Whether a step tells something of the hands; the tricks before the one in question are taken as they stand."""
+    if isinstance(each.event, TrickOpens):
+        return each.index > asked.index
+    return isinstance(each.event, ev.Hand | ev.Trump | ev.Shows | ev.ChangesTo)
+
+
+def _proofs(seat: Seat, held: list[Card], deal: DealVerdict) -> set[int]:
+    """The lines in which a player is seen with one of the cards."""
+    lines = set()
+    for step in deal.steps:
+        match step.event:
+            case ev.Hand(seat=owner) as hand if owner is seat and set(hand.cards) & set(held):
+                lines.add(step.span.line)
+            case ev.Play(card=Card() as card) if step.seat is seat and card in held:
+                lines.add(step.span.line)
+            case ev.Shows(seat=owner, what=Card() as card) if owner is seat and card in held:
+                lines.add(step.span.line)
+            case _:
+                pass
+    return lines
+
+
+def _listed(numbers: list[int], last: str) -> str:
+    words = [str(number) for number in numbers]
+    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]
+
+
+def _is_paid(finding: Finding, deal: DealVerdict) -> bool:
+    return any(
+        award.rank is Rank.PENALTY and award.law == finding.law and award.step == finding.step
+        for award in deal.as_ruled.awards
+    )

@@ -1,0 +1,164 @@
+"""What the record says to a question: the facts with their places, and where the cards were that it turns on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..cards import Card, Rank, Seat, Suit
+from ..findings import Finding, Grade, Kind
+from ..notation import events as ev
+from ..source import Span
+from ..table.knowledge import Answer, Knowledge
+from ..table.moments import TrickEnds, TrickOpens
+from ..table.replay import Step
+from ..verdict import DealVerdict, Upheld
+from .question import Question, step_at
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something the record says or proves: the event where there is one, else the words of a finding.
+
+    `grade` is that of a breach, None for what simply happened; `proofs` are the places that prove it, and the `hint`
+    names the likeliest cause of a wrong number.
+    """
+
+    number: str
+    span: Span
+    step: Step | None = None
+    text: str = ""
+    grade: Grade | None = None
+    proofs: tuple[tuple[Span, str], ...] = ()
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """Where a card was: whose, by what place and words, and the event at which it was `played` ("" not written).
+
+    `seat` is None where the record does not tell.
+    """
+
+    card: Card
+    seat: Seat | None = None
+    span: Span | None = None
+    words: str = ""
+    played: str = ""
+
+
+def facts(question: Question, deal: DealVerdict) -> Iterator[Fact]:
+    """The facts of a question, in the order in which they happened; of a whole deal what is wrong in its record."""
+    if not question.number:
+        wrong = (f for f in deal.findings if f.is_wrong)
+        yield from (_found(finding) for finding in wrong)
+        return
+    step = step_at(question.number, deal)
+    accused = step_at(question.accusation.number, deal) if question.accusation else None
+    if step is not None and step is not accused:
+        yield from _led(step)
+        if not any(finding.step == step.index for finding in question.findings):
+            yield Fact(step.number, step.span, step)
+    for finding in question.findings:
+        yield _found(finding)
+    if accused is not None:
+        yield Fact(accused.number, accused.span, accused)
+        yield from _answers(accused, deal)
+    if question.accusation and not question.findings:
+        yield from _excluded(question, step, deal)
+    elif step is not None and not question.findings:
+        text = _in_order(step, question.law, deal) or "no law of this house finds anything against it"
+        yield Fact(step.number, step.span, text=text, grade=Grade.EXCLUDED)
+    for other in deal.findings:
+        if step is not None and other.step == step.index and other.law != question.law and other.penalty:
+            yield _found(other)
+
+
+def _led(step: Step) -> Iterator[Fact]:
+    down = step.before.down
+    if isinstance(step.event, ev.Play) and down and down[0].span != step.span:
+        led = down[0]
+        who = led.seat.word if led.seat else "somebody"
+        yield Fact(led.number, led.span, text=f"{who} led {led.card}")
+
+
+def _answers(accused: Step, deal: DealVerdict) -> Iterator[Fact]:
+    """What was said to an accusation, up to the next card."""
+    for step in deal.steps[accused.index + 1 :]:
+        if isinstance(step.event, ev.Accepts | ev.Contests):
+            yield Fact(step.number, step.span, step)
+        elif isinstance(step.event, ev.Play | ev.Accuses | TrickOpens | TrickEnds):
+            return
+
+
+def _found(finding: Finding) -> Fact:
+    number = finding.number.partition(".")[2]
+    grade = finding.grade if finding.kind is Kind.PLAY else None
+    return Fact(number, finding.span, None, finding.message, grade, finding.related, finding.hint)
+
+
+def _excluded(question: Question, step: Step | None, deal: DealVerdict) -> Iterator[Fact]:
+    accusation = question.accusation
+    assert accusation is not None
+    if accusation.decided is Upheld.REJECTED:
+        span = step.span if step else accusation.span
+        why = _in_order(step, question.law, deal) or accusation.why
+        yield Fact(question.number, span, text=why, grade=Grade.EXCLUDED)
+
+
+def _in_order(step: Step | None, law: str, deal: DealVerdict) -> str:
+    """Why a card followed suit, or need not; "" where that is not what the question is about."""
+    knowledge = deal.knowledge
+    if step is None or step.seat is None or knowledge is None or not isinstance(step.event, ev.Play):
+        return ""
+    led, card = step.before.led, step.event.card
+    if law != "follow-suit" or led is None or card is None or step.seat not in knowledge.game.seats:
+        return ""
+    if card.suit is led:
+        return f"{step.seat.word} followed the suit led"
+    played = knowledge.played_by(step.seat, step.before)
+    if knowledge.holds(step.seat, knowledge.suit_cards(led), played) is not Answer.NO:
+        return ""
+    return f"{step.seat.word} held no {led.word[:-1]} any more, and was free to play any card"
+
+
+def whereabouts(question: Question, deal: DealVerdict) -> tuple[Whereabouts, ...]:
+    """Where each card was that the question turns on, as far as the record tells; a proven breach names its proof."""
+    if any(finding.grade is Grade.PROVEN for finding in question.findings):
+        return ()
+    step = step_at(question.number, deal) if question.number else None
+    knowledge = deal.knowledge
+    cards = _cards_in_question(question.law, step) if step else ()
+    if knowledge is None or not knowledge.is_possible:
+        return ()
+    owners = {card: seat for seat in knowledge.game.seats for card in knowledge.hand(seat) if card is not None}
+    owners |= {card: hand[0] for card, hand in knowledge.owner.items()}
+    return tuple(_where(card, owners.get(card), knowledge, deal) for card in cards)
+
+
+def _where(card: Card, seat: Seat | None, knowledge: Knowledge, deal: DealVerdict) -> Whereabouts:
+    proof = knowledge.proofs.get(card)
+    plays = (step for step in deal.steps if isinstance(step.event, ev.Play) and step.event.card == card)
+    played = next((step.number for step in plays if not _is_back(step)), "")
+    return Whereabouts(card, seat, proof.span if proof else None, proof.words if proof else "", played)
+
+
+def _is_back(step: Step) -> bool:
+    return isinstance(step.event, ev.Play) and step.event.taken_back
+
+
+def _cards_in_question(law: str, step: Step) -> tuple[Card, ...]:
+    game = step.before.game
+    match law, step.event:
+        case "follow-suit", ev.Play() if step.before.led is not None:
+            return _all_of(step.before.led, game.cards)
+        case "jodhi-cards", ev.Jodhi(value=value, suit=suit):
+            trump = step.before.trump
+            suits = [suit] if suit else [s for s in Suit if trump is None or (s is trump) == (value in (40, 50))]
+            ranks = (Rank.JACK, Rank.QUEEN, Rank.KING) if value in (30, 50) else (Rank.QUEEN, Rank.KING)
+            return tuple(Card(rank, each) for each in suits for rank in ranks)
+    return ()
+
+
+def _all_of(suit: Suit, pack: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in pack if card.suit is suit)

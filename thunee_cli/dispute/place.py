@@ -1,0 +1,60 @@
+"""Places as people name them: a deal, or an event of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ..table.moments import within_deal
+from ..verdict import DealVerdict
+
+_EVENT = re.compile(r"\d+\.\d+[a-z]?|[a-z]+\.\d+|[a-z]+|\d+")
+
+
+class NoSuchPlace(Exception):
+    """The place asked for is not in the record; the message says what is nearest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place asked for; `deal` None where it names none, `event` "" where it is the whole deal."""
+
+    deal: int | None
+    event: str
+
+    def __str__(self) -> str:
+        return ".".join(part for part in ("" if self.deal is None else str(self.deal), self.event) if part)
+
+
+def read_place(text: str) -> Place:
+    """A place such as `2.4.1`, `2.4.1a`, `2.calls.3`, `2.trump` or `2`. Raises `NoSuchPlace`."""
+    wanted = text.strip().lower()
+    if wanted.isdigit():
+        return Place(int(wanted), "")
+    event = within_deal(wanted)
+    deal = wanted[: -len(event) - 1] if event != wanted else ""
+    if not _EVENT.fullmatch(event) or (deal and not deal.isdigit()):
+        raise NoSuchPlace(f"“{text}” is no place: write deal.trick.card, such as 2.4.1, or the number of a deal")
+    return Place(int(deal) if deal else None, event)
+
+
+def nearest(event: str, deal: DealVerdict) -> str:
+    """The number of the event that a place in a deal most likely means; "" where nothing is written."""
+    known = [step.number for step in deal.steps if step.number[:1].isdigit() and "." in step.number]
+    named = [step.number for step in deal.steps if step.number.startswith("calls.") or step.number == "trump"]
+    wanted = _order(event)
+    if wanted is None or not known:
+        return next((number for number in named if number.partition(".")[0] == event.partition(".")[0]), "") or next(
+            iter(known or named), ""
+        )
+    return min(known, key=lambda number: _distance(wanted, _order(number) or (0, 0)))
+
+
+def _order(event: str) -> tuple[int, int] | None:
+    trick, _, card = event.partition(".")
+    digits = card.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return (int(trick), int(digits or 0)) if trick.isdigit() and (not card or digits.isdigit()) else None
+
+
+def _distance(one: tuple[int, int], two: tuple[int, int]) -> tuple[int, int]:
+    return abs(one[0] - two[0]), abs(one[1] - two[1])

@@ -1,0 +1,158 @@
+"""The question in a record, found while the record is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from ..adjudicate import judge
+from ..notation import events as ev
+from ..notation.parse import Section
+from ..profiles.ruleset import RuleSet
+from ..verdict import DealVerdict, GameHeading
+from .place import NoSuchPlace, Place
+from .question import Asked, Question, question_at, questions
+
+_ORDER = tuple(Asked)
+_MOST_LISTED = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A question with its deal, the game's heading, and the house that judges it.
+
+    `above` is what stands above the game, and `sections` are the game's own up to the deal and the one after it, which
+    may bring accusations. `game` is the game's number of `games`. `others` are the questions that the record puts
+    beside this one, each with its game; `more` of them are left out.
+    """
+
+    question: Question
+    deal: DealVerdict
+    heading: GameHeading
+    rules: RuleSet
+    above: tuple[Section, ...] = ()
+    sections: tuple[Section, ...] = ()
+    game: int = 1
+    games: int = 1
+    others: tuple[tuple[int, Question], ...] = ()
+    more: int = 0
+
+
+class NothingInDispute(Exception):
+    """The record puts no question by itself."""
+
+
+def find(
+    sections: Sequence[Section], house: Callable[[str | None], RuleSet], place: Place | None, game: int | None = None
+) -> Found:
+    """The question at a place, or without one the first that the record (or only the game of that number) puts.
+
+    Raises `NoSuchPlace`, `NothingInDispute`, and whatever `house` raises.
+    """
+    search = _Search(place, game)
+
+    def noted(named: str | None) -> RuleSet:
+        search.rules = house(named)
+        return search.rules
+
+    for verdict in judge(sections, noted):
+        if isinstance(verdict, GameHeading):
+            search.opens(verdict)
+        elif isinstance(verdict, DealVerdict):
+            search.look(verdict)
+    found = search.found()
+    above, mine = _around(sections, found.deal)
+    return replace(found, above=above, sections=mine)
+
+
+def is_of(deal: DealVerdict, section: Section) -> bool:
+    """Whether a deal is judged from a section."""
+    return section.source is deal.section.source and section.opening is deal.section.opening
+
+
+@dataclass
+class _Search:
+    """A search under way: `best` so far, the questions `asked`, and the `deals` looked at."""
+
+    place: Place | None
+    only: int | None
+    game: int = 0
+    games: int = 0
+    heading: GameHeading | None = None
+    rules: RuleSet | None = None
+    best: Found | None = None
+    asked: list[tuple[int, Question]] = field(default_factory=list)
+    more: int = 0
+    deals: list[int] = field(default_factory=list)
+    missed: NoSuchPlace | None = None
+    last: DealVerdict | None = None
+
+    def opens(self, heading: GameHeading) -> None:
+        self.heading, self.games = heading, self.games + 1
+        opening = heading.section.opening
+        number = opening.number if isinstance(opening, ev.GameLine) else None
+        self.game = number if number is not None else self.games
+
+    def look(self, deal: DealVerdict) -> None:
+        if self.only not in (None, self.game):
+            return
+        self.deals.append(deal.number)
+        mine = list(questions(deal))
+        room = max(0, _MOST_LISTED - len(self.asked))
+        self.asked += [(self.game, each) for each in mine[:room]]
+        self.more += len(mine[room:])
+        if self.place is None:
+            for question in mine:
+                self._offer(question, deal)
+        elif self.best is None and self.place.deal in (None, deal.number):
+            self._take(self.place, deal)
+        self.last = deal
+
+    def _take(self, place: Place, deal: DealVerdict) -> None:
+        """The question at a place; of an accusation that is about the deal before, the question in that deal."""
+        try:
+            question = question_at(place, deal)
+        except NoSuchPlace as missed:
+            self.missed = self.missed or missed
+            return
+        for earlier in questions(self.last) if self.last else ():
+            if question.asked is Asked.PLACE and earlier.accusation and earlier.accusation.span.line == question.line:
+                assert self.last is not None
+                self._offer(earlier, self.last)
+                return
+        self._offer(question, deal)
+
+    def _offer(self, question: Question, deal: DealVerdict) -> None:
+        assert self.heading is not None and self.rules is not None
+        if self.best is None or _ORDER.index(question.asked) < _ORDER.index(self.best.question.asked):
+            self.best = Found(question, deal, self.heading, self.rules, game=self.game)
+
+    def found(self) -> Found:
+        if not self.deals and self.only is not None:
+            raise NoSuchPlace(f"there is no game {self.only} in it")
+        if self.place is not None and self.place.deal is None and len(self.deals) > 1:
+            raise NoSuchPlace(f"{self.place} names no deal: write {self.deals[0]}.{self.place} for the first one")
+        if self.best is None and self.place is None:
+            raise NothingInDispute("nothing is in dispute in this record; --at DEAL.TRICK.CARD asks about a place")
+        if self.best is None:
+            raise self.missed or NoSuchPlace(self._no_deal())
+        mine = (self.best.game, self.best.question.at, self.best.question.law)
+        others = tuple(each for each in self.asked if (each[0], each[1].at, each[1].law) != mine)
+        return replace(self.best, games=self.games, others=others, more=self.more)
+
+    def _no_deal(self) -> str:
+        deals, wanted = self.deals, self.place.deal if self.place else None
+        near = min(deals, key=lambda number: abs(number - (wanted or 0)))
+        known = f"they go from {min(deals)} to {max(deals)}" if len(deals) > 1 else f"the only one is {near}"
+        return f"there is no deal {wanted} in it: {known}" + (f"; the nearest is {near}" if len(deals) > 1 else "")
+
+
+def _around(sections: Sequence[Section], deal: DealVerdict) -> tuple[tuple[Section, ...], tuple[Section, ...]]:
+    """What stands above the game of a deal, and the game's sections up to the deal and the one after it."""
+    at = next(i for i, section in enumerate(sections) if is_of(deal, section))
+    first = next((i + 1 for i in range(at, -1, -1) if sections[i].kind in ("file", "match")), 0)
+    first = next((i for i in range(at, first - 1, -1) if sections[i].kind == "game"), first)
+    upper = [section for section in sections[:first] if section.kind in ("file", "match")]
+    above = [each for each in upper if each.kind == "file"][:1] + [each for each in upper if each.kind == "match"][-1:]
+    end = at + 2 if len(sections) > at + 1 and sections[at + 1].kind == "deal" else at + 1
+    return tuple(above), tuple(sections[first:end])

@@ -1,0 +1,39 @@
+"""What every call to win all the tricks alone has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..record import Record
+from ..table.state import Solo
+from ..verdict import Award, Rank
+from .base import balls
+
+
+def won_alone(law: str, solo: Solo, record: Record, made: int, lost: int, partner_catch: int) -> Iterator[Award]:
+    """The award for a caller who must win every trick himself: the first trick he does not win decides.
+
+    Nothing is awarded while the record does not tell.
+    """
+    game, caller = record.game, solo.caller.word
+    own, other = game.team(solo.caller), game.opponents(solo.caller)
+    for trick in record.final.tricks:
+        if trick.winner is None:
+            return
+        if trick.winner is solo.caller:
+            continue
+        step = record.end_of_trick(trick.number)
+        if game.partners(trick.winner, solo.caller):
+            paid, reason = partner_catch, f"{caller}'s {solo.name} is caught by his partner in trick {trick.number}"
+        else:
+            paid, reason = lost, f"{caller}'s {solo.name} is lost: {trick.winner.word} wins trick {trick.number}"
+        yield Award(law, Rank.THUNEE, other, paid, reason, step.span, step.index)
+        return
+    rest = record.claimed_rest(own)
+    if record.final.is_finished or rest:
+        reason = f"{caller} wins every trick of his {solo.name}: {balls(made)}"
+        yield Award(law, Rank.THUNEE, own, made, reason, solo.span, len(record.steps))
+    elif rest is False:
+        reason = f"{caller}'s {solo.name} is lost: the tricks that were left are not all his by the claim"
+        end = record.steps[-1]
+        yield Award(law, Rank.THUNEE, other, lost, reason, end.span, end.index)

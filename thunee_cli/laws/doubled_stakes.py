@@ -1,0 +1,54 @@
+"""Doubled stakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..findings import Finding
+from ..notation import events as ev
+from ..record import Record
+from ..table.replay import Step
+from .base import Law
+
+_BEFORE_TRICK = 4
+
+
+@dataclass(frozen=True)
+class DoubledStakes(Law):
+    """Where the house plays doubled stakes, all balls of a deal in which a side doubles count twice.
+
+    Either side may double, once a deal, before trick four is led; penalties are not doubled. The source names the
+    custom and leaves its details to the house: when, how often and what it touches are our reading. A doubling out of
+    time, or a second one, is none.
+    """
+
+    id = "doubled-stakes"
+    source = "S1/S2 (details: our choice)"
+    looks_at = (ev.DoublesTheStakes,)
+
+    doubled_stakes: Literal["off", "on"]
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        if step.seat and (why := self._why_not(step, record)):
+            yield self.finding(
+                step, f"{step.seat.word} doubles the stakes, {why}: they stay as they are", offender=step.seat, counts=0
+            )
+
+    def doubling(self, record: Record) -> Step | None:
+        """The doubling that is in force."""
+        return next((step for step in record.events(ev.DoublesTheStakes) if not self._why_not(step, record)), None)
+
+    def _why_not(self, step: Step, record: Record) -> str:
+        if self.doubled_stakes == "off":
+            return "which this house does not play"
+        if step.seat not in record.game.seats:
+            return "and nobody sits there"
+        led = len(step.before.gathered_winners) + (1 if step.before.cards_of_next_trick else 0)
+        if led >= _BEFORE_TRICK:
+            return "and trick four has been led"
+        earlier = (s for s in record.events(ev.DoublesTheStakes) if s.index < step.index)
+        if any(not self._why_not(each, record) for each in earlier):
+            return "and they are doubled already"
+        return ""

@@ -1,0 +1,31 @@
+"""Whether Double and Khanuck replace the count or stand beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ..verdict import Rank
+from .base import Law
+
+
+@dataclass(frozen=True)
+class SpecialCalls(Law):
+    """A Double or a Khanuck takes the place of the ordinary ball, or is paid beside it.
+
+    special-calls `replace`: if any Khanuck was called, Khanucks alone score; else if any Double was called, Doubles
+    do; else the count. `add`: the count and each call are paid by themselves, to whichever side earns them, so that
+    both sides may gain in one deal. Each side's first Double and first Khanuck count. Under either a penalty is the
+    whole result.
+    """
+
+    id = "special-calls"
+    source = "PAG, S1/S2"
+
+    special_calls: Literal["replace", "add"]
+
+    def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
+        return _ADDED if self.special_calls == "add" and rank in _ADDED else (rank,)
+
+
+_ADDED = (Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT)

@@ -1,0 +1,86 @@
+"""Trips, in the game of six."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..cards import Card, Rank, Seat
+from ..findings import Finding
+from ..notation import events as ev
+from ..record import Record
+from ..table.replay import Step
+from ..table.state import Solo, Table
+from ..verdict import Award
+from .alone import won_alone
+from .base import Law
+
+_OF_A_RANK = 3
+
+
+@dataclass(frozen=True)
+class Trips(Law):
+    """With six players whoever holds three cards of one rank among his first three may call Trips and play alone.
+
+    There are no trumps. He leads the three, which beat everything in their suits, and those who are void discard; his
+    fourth card lies face down till then and must win the fourth trick at its ordinary rank. Made it pays trips-made;
+    lost to an opponent the other side gains trips-lost, to a partner trips-partner-catch. Calls made before are dead.
+    Called without three of a rank, or after the first lead, it is no call; no source gives that a price, nor the fourth
+    card played early.
+    """
+
+    id = "trips"
+    source = "PAG"
+    looks_at = (ev.Trips, ev.Play)
+    only_where = {
+        "trips-made": ("players", 6),
+        "trips-lost": ("players", 6),
+        "trips-partner-catch": ("players", 6),
+    }
+
+    trips_made: Literal[3, "-"]
+    trips_lost: Literal[3, "-"]
+    trips_partner_catch: Literal[3, 6, "-"]
+
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
+        return solo.name != "Trips" or not self._why_not(solo, dealt.get(solo.caller, ()))
+
+    def _why_not(self, solo: Solo, hand: tuple[Card, ...]) -> str:
+        """Why the call is none; `hand` is the whole hand as far as it is certain, its order known only if written."""
+        if not isinstance(self.trips_made, int):
+            return "which is played by six"
+        if solo.cards_down:
+            return "and the first card has been led"
+        cards = solo.first or hand
+        if cards and all(sum(card.rank is rank for card in cards) < _OF_A_RANK for rank in Rank):
+            return f"holding {' '.join(map(str, cards))}"
+        return ""
+
+    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        event, seat = step.event, step.seat
+        if isinstance(event, ev.Trips) and seat:
+            solo = next((s for s in step.after.solos if s.span == step.span), None)
+            hand = record.dealt.get(seat, ())
+            if solo and (why := self._why_not(solo, hand)):
+                yield self.finding(step, f"{seat.word} calls Trips, {why}: it is no call", offender=seat, counts=0)
+        elif isinstance(event, ev.Play):
+            yield from self._early(step, record)
+
+    def _early(self, step: Step, record: Record) -> Iterator[Finding]:
+        """The fourth card played before the three."""
+        table, solo, event = step.before, step.before.solo, step.event
+        assert isinstance(event, ev.Play)
+        if solo is None or solo.name != "Trips" or solo.caller is not step.seat or table.trick > _OF_A_RANK:
+            return
+        if isinstance(event.card, Card) and event.card.rank is not table.trips_rank(event.card):
+            yield self.finding(
+                step,
+                f"{solo.caller.word} plays {event.card} in trick {table.trick}; his fourth card waits for the last",
+                offender=step.seat,
+            )
+
+    def award(self, record: Record) -> Iterator[Award]:
+        solo, made, lost, catch = record.final.solo, self.trips_made, self.trips_lost, self.trips_partner_catch
+        if solo and solo.name == "Trips" and isinstance(made, int) and isinstance(lost, int) and isinstance(catch, int):
+            yield from won_alone(self.id, solo, record, made, lost, catch)

@@ -1,0 +1,189 @@
+"""Looking for the readings that make an impossible deal consistent."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from ..adjudicate import OtherReading, judge_for_readings
+from ..findings import Finding, Grade, Kind
+from ..notation import events as ev
+from ..notation.parse import Section, reread
+from ..profiles.ruleset import RuleSet
+from ..verdict import DealVerdict
+from .candidates import Candidate, candidates
+from .edits import ChangedLine, Edit, applied, changed_lines
+from .plausible import is_plausible
+from .sheet import sheet_of
+
+MOST_JUDGED = 80
+"""The readings of one deal that are judged, the nearest first; what lies farther off is not looked at."""
+
+MOST_SUGGESTED = 3
+
+_IMPOSSIBLE = (
+    "pack",
+    "hand-size",
+    "card-in-hand",
+    "full-trick",
+    "trick-winner",
+    "trump-card",
+    "last-card",
+    "trick-number",
+    "written-twice",
+)
+_NUMBERS = ("trick-points", "card-points", "count")
+_SEEN_BY_ALL = ("turn", "first-lead")
+"""Breaches that no table would let pass without a word: everybody sees them."""
+
+
+_SEAT_IN_FRONT = re.compile(r"[NWSE]:$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A reading that makes a deal consistent: what was meant, the changes of the text, and the verdict on it.
+
+    `left` are the numbers of the record that stay wrong, `breaches` the breaches that are still proven.
+    """
+
+    words: str
+    edits: tuple[Edit, ...]
+    verdict: DealVerdict
+    left: int
+    breaches: int
+    evidence: tuple[int, ...]
+    """What the record says against it, the least first."""
+
+    @property
+    def lines(self) -> tuple[ChangedLine, ...]:
+        return changed_lines(self.edits)
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """An impossible deal: what is wrong with it, and its nearest readings, the best first.
+
+    `is_sure` when the record speaks for the first against every other; `judged` is how many readings were judged,
+    and `is_cut` when there were more.
+    """
+
+    deal: DealVerdict
+    faults: tuple[Finding, ...]
+    suggestions: tuple[Suggestion, ...]
+    is_sure: bool
+    judged: int
+    is_cut: bool
+
+    @property
+    def best(self) -> Suggestion | None:
+        """The only best reading, where there is one."""
+        return self.suggestions[0] if self.is_sure else None
+
+
+def repairs(sections: Iterable[Section], house: Callable[[str | None], RuleSet]) -> Iterator[Repair]:
+    """The impossible deals of a record, each with its nearest readings.
+
+    Raises whatever reading the sections and `house` raise.
+    """
+    for verdict, other_reading in judge_for_readings(sections, house):
+        if isinstance(verdict, DealVerdict) and other_reading and (found := faults(verdict)):
+            yield _repair(verdict, found, other_reading)
+
+
+def faults(deal: DealVerdict) -> tuple[Finding, ...]:
+    """What makes a deal impossible as it is written; nothing where a line could not be read, which comes first."""
+    if any(f.kind is Kind.NOTATION and f.law not in _IMPOSSIBLE for f in deal.findings):
+        return ()
+    hard = [finding for finding in deal.findings if _is_impossible(finding, deal)]
+    numbers = [f for f in deal.findings if f.kind is Kind.RECORD and f.law == "trick-points"]
+    if len({finding.span.line for finding in numbers}) > 1:  # one number is a slip of its own, two are cards
+        hard += numbers
+    return tuple(hard)
+
+
+def _is_impossible(finding: Finding, deal: DealVerdict) -> bool:
+    if finding.kind in (Kind.RECORD, Kind.NOTATION):
+        return finding.law in _IMPOSSIBLE
+    if finding.kind is Kind.PLAY and finding.grade is Grade.PROVEN and finding.law in _SEEN_BY_ALL:
+        return not _is_noticed(finding, deal)
+    return False
+
+
+def _is_noticed(finding: Finding, deal: DealVerdict) -> bool:
+    """Whether the record has a word about a breach: a mark, a seat written because the order was broken, a ruling."""
+    for step in deal.steps:
+        if isinstance(step.event, ev.Accuses | ev.Ruling | ev.TakesBack):
+            return True
+        if isinstance(step.event, ev.Play) and step.span == finding.span:
+            if step.event.mark is not None or step.event.taken_back:
+                return True
+            if _SEAT_IN_FRONT.search(step.span.source.text[: step.span.start]):
+                return True  # a seat is written inside a trick only where the order was broken
+    return False
+
+
+def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherReading) -> Repair:
+    sheet = sheet_of(deal)
+    places = {span.line: 1 for finding in found for span, _ in finding.related}
+    exact = {(span.start, span.end) for f in found for span in (f.span, *(each for each, _ in f.related))}
+    places.update({finding.span.line: 1 for finding in found})
+
+    def distance(candidate: Candidate) -> int:
+        spans = [edit.span for edit in candidate.edits]
+        if any(start <= span.start < max(end, start + 1) for span in spans for start, end in exact):
+            return 0
+        return 1 if any(span.line in places for span in spans) else 2
+
+    in_lines = any(finding.kind is Kind.NOTATION for finding in found)  # which no card can put right
+    noticed = sum(1 for f in deal.findings if f.law == "turn" and f.kind is Kind.PLAY and f not in found)
+    possible = [
+        (distance(each), each)
+        for each in candidates(sheet)
+        if each.edits and (not each.is_plain or (not in_lines and is_plausible(each, sheet, noticed)))
+    ]
+    possible.sort(key=lambda pair: (pair[0], pair[1].usual))
+    good: list[tuple[tuple[int, ...], Suggestion]] = []
+    texts: set[str] = set()
+    for near, candidate in possible[:MOST_JUDGED]:
+        text = applied(deal.section.source.text, candidate.edits)
+        if text in texts:
+            continue
+        texts.add(text)
+        verdict = other_reading(reread(deal.section, text))
+        if not _is_better(verdict, deal):
+            continue
+        left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)
+        breaches = len(_breaches(verdict))
+        evidence = (left, breaches, _rest(verdict))
+        suggestion = Suggestion(candidate.words, candidate.edits, verdict, left, breaches, evidence)
+        good.append(((*evidence, candidate.usual, near), suggestion))
+    good.sort(key=lambda pair: pair[0])
+    best = [suggestion for _, suggestion in good if suggestion.left == good[0][1].left]
+    is_sure = bool(best) and (len(best) == 1 or best[0].evidence < best[1].evidence)
+    judged = min(len(possible), MOST_JUDGED)
+    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, len(possible) > MOST_JUDGED)
+
+
+def _is_better(verdict: DealVerdict, deal: DealVerdict) -> bool:
+    """Whether a reading is possible, breaks no more laws than what is written, and gets no number wrong anew."""
+    if faults(verdict) or any(f.kind is Kind.NOTATION for f in verdict.findings):
+        return False
+    return not (_breaches(verdict) - _breaches(deal) or _contradictions(verdict) - _contradictions(deal))
+
+
+def _breaches(deal: DealVerdict) -> Counter[str]:
+    """How often each law is broken, as far as it is proven."""
+    return Counter(f.law for f in deal.findings if f.kind is Kind.PLAY and f.grade is Grade.PROVEN)
+
+
+def _contradictions(deal: DealVerdict) -> Counter[tuple[str, int]]:
+    """Where the record contradicts itself: how often by each law in each line."""
+    return Counter((f.law, f.span.line) for f in deal.findings if f.kind is Kind.RECORD)
+
+
+def _rest(deal: DealVerdict) -> int:
+    """What else is found: the less the better."""
+    return sum(1 for f in deal.findings if f.kind not in (Kind.NOTE, Kind.ASSUMED))

@@ -1,0 +1,26 @@
+"""Which lines of a deal cannot all be true."""
+
+from __future__ import annotations
+
+from ..notation import events as ev
+from ..source import Span
+from .knowledge import Knowledge
+from .moments import TrickOpens
+from .replay import Replay, Step
+from .state import Table
+
+_TELLING = (ev.Hand, ev.Trump, ev.Shows, ev.ChangesTo, TrickOpens)
+
+
+def contradiction(steps: tuple[Step, ...], final: Table) -> tuple[Span, ...]:
+    """Lines that no dealing of the pack fits together, none of which can be left out; empty where one fits them all."""
+    played = Replay(steps, final)
+    if Knowledge(played).is_possible:
+        return ()
+    lines = {step.span.line: step.span for step in played.steps if isinstance(step.event, _TELLING)}
+    kept = dict(lines)
+    for line in reversed(lines):
+        fewer = {other: span for other, span in kept.items() if other != line}
+        if not Knowledge(played, frozenset(lines) - frozenset(fewer)).is_possible:
+            kept = fewer
+    return tuple(kept.values())
