@@ -286,9 +286,13 @@ def _after(record: Record, rules: RuleSet, before: Running) -> Running:
     result = ruled if by_rulings else table_result
     forfeits = tuple(entry for entry in _entries(record, rules, result) if entry.balls < 0)
     first = _balls(_added(before.ruled if by_rulings else before.table, result, forfeits))
-    stages = [carried] if written is not None and not by_rulings else [first, carried]
+    stages = [first, carried]  # the deal comes before what is written down after it
+    if result.void:
+        stages = [carried] if record.entries else []  # a void deal ends no game
+    elif written is not None and not by_rulings:
+        stages = [carried]
     winner = before.winner
-    for balls in stages if not result.void else ():  # the deal comes before what is written down after it
+    for balls in stages:
         winner = winner or end.winner(record, balls, target, restarted, after_khanuck)
     ruled_again, table_again = (
         not done and not result.void and end.restarts(_balls(balls), target, before, after_khanuck)

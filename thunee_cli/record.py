@@ -213,7 +213,7 @@ class Record:
         standing = [card for each in tricks for card in each.cards if card.seat is down.seat]
         at = next((i for i, card in enumerate(standing) if card.span == down.span), None)
         if down.seat in game.seats and down.seat is not None and at is not None:
-            return self.knowledge.could_be(down.seat, (half - 1) * game.hand_size + at)
+            return self.knowledge.could_be(down.seat, self.knowledge.start_of(half) + at)
         return [card for card in self.game.cards if down.card.fits(card)]
 
     def end_of_trick(self, number: int) -> Step:

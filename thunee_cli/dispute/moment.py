@@ -82,7 +82,7 @@ def _held(seat: Seat, table: Table, knowledge: Knowledge, written: set[Span]) ->
     game, played = table.game, knowledge.played_by(seat, table)
     certain = knowledge.certain_cards(seat, game.cards, played)
     of_written = [card for card in certain if card in knowledge.proofs and knowledge.proofs[card].span in written]
-    left = game.hand_size * table.half - played
+    left = game.hand_size - (played - knowledge.start_of(table.half))
     may = [card for card in game.cards if card not in certain and _may(knowledge, seat, card, played)]
     suits = {suit: knowledge.holds(seat, knowledge.suit_cards(suit), played) for suit in Suit}
     return Held(

@@ -33,7 +33,9 @@ class ChangedTrump(Law):
         before = down.event if down and isinstance(down.event, ev.ChangesTo | ev.Trump) else None
         if isinstance(event, ev.Trump) and before is None:
             return
-        if before is not None and event.what == before.what and _card(event.what):
+        stands = step.before.trump_set
+        same = [before.what if before else None, *((stands.card, stands.suit) if stands and not stands.card else ())]
+        if _card(event.what) and event.what in same:
             return
         was = _card(before.what) if before else ""
         yield self.finding(

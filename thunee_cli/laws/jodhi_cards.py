@@ -121,7 +121,7 @@ class JodhiCards(Law):
     def _holds(self, seat: Seat, suit: Suit, with_jack: bool, step: Step, record: Record) -> Answer:
         ranks = [Rank.KING, Rank.QUEEN] + ([Rank.JACK] if with_jack else [])
         cards = [Card(rank, suit) for rank in ranks]
-        dealt = (step.before.half - 1) * record.game.hand_size
+        dealt = record.knowledge.start_of(step.before.half)
         played = record.knowledge.played_by(seat, step.before) if self.jodhi_cards == "in-hand" else dealt
         return record.knowledge.holds_all(seat, cards, played)
 

@@ -12,7 +12,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..source import Span
 from ..table.knowledge import Answer
-from ..table.moments import DealEnds, TrickEnds
+from ..table.moments import DealEnds
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import Law, balls
@@ -69,7 +69,7 @@ class Trumpless(Law):
         if (
             claim is None
             or record.is_complete
-            or _is_lost_already(claim)
+            or _is_lost(record)
             or (self._is_trumpless(record) and self._good_claim(record))
         ):
             return ""
@@ -157,11 +157,12 @@ class Trumpless(Law):
 
 def _trumps(record: Record) -> Suit | None:
     """Trumps as they were shown: a card changed in the play brings no trumps to anybody."""
-    first = next((step.after.trump for step in record.events(TrickEnds)), None)
+    play = (step.after for step in record.steps if step.after.first_lead_made)
+    first = next((table.trump for table in play if table.trump), None)
     return first or record.final.trump
 
 
-def _is_lost_already(claim: Step) -> bool:
-    """Whether a Thunee was lost, and the deal with it, before the claim."""
-    table = claim.before
-    return table.solo is not None and any(t.winner not in (None, table.solo.caller) for t in table.tricks)
+def _is_lost(record: Record) -> bool:
+    """Whether the caller of a Thunee has lost a trick, and the deal with it, whatever was claimed."""
+    final = record.final
+    return final.solo is not None and any(t.winner not in (None, final.solo.caller) for t in final.tricks)

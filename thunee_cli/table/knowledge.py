@@ -156,18 +156,24 @@ class Knowledge:
         return cards if len(cards) == self.game.hand_size else None
 
     def played_by(self, seat: Seat, table: Table) -> int:
-        """How many cards the player has played at a moment; in a second half those of the first all count."""
-        before = (table.half - 1) * self.game.hand_size
+        """How many cards the player has played at a moment, counted on from `start_of` its half."""
+        before = self.start_of(table.half)
         tricks = (trick for trick in table.tricks if self.game.half_of(trick.number) == table.half)
         gathered = sum(1 for trick in tricks for card in trick.cards if card.seat is seat)
         return before + gathered + sum(1 for card in table.down if card.seat is seat)
 
     def _hand_after(self, seat: Seat, played: int) -> tuple[Hand, int]:
         """The hand a player holds who has played `played` cards, and how many of it are gone."""
-        half, gone = divmod(played, self.game.hand_size)
-        if half >= self.game.halves:
+        half, gone = divmod(played, self.start_of(2))
+        if half >= self.game.halves:  # more cards than anybody has
             half, gone = self.game.halves - 1, self.game.hand_size
         return (seat, half), gone
+
+    def start_of(self, half: int) -> int:
+        """The number of cards played with which a half begins: one more than fills the half before, since a first hand
+        that is played out is not yet the second.
+        """
+        return (half - 1) * (self.game.hand_size + 1)
 
     def certain_cards(self, seat: Seat, cards: Iterable[Card], played: int) -> list[Card]:
         """Those of `cards` that are certainly still in the hand, each by name."""
