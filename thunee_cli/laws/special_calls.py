@@ -15,8 +15,8 @@ class SpecialCalls(Law):
 
     special-calls `replace`: if any Khanuck was called, Khanucks alone score; else if any Double was called, Doubles
     do; else the count. `add`: the count and each call are paid by themselves, to whichever side earns them, so that
-    both sides may gain in one deal. Each side's first Double and first Khanuck count. Under either a penalty is the
-    whole result.
+    both sides may gain in one deal. Each side's first Double and first Khanuck count; where each side called one,
+    both are paid (our choice). Under either a penalty is the whole result.
     """
 
     id = "special-calls"
