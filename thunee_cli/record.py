@@ -61,6 +61,13 @@ class Running:
     number: int = 0
     bounds: tuple[tuple[Team, int, int], ...] = ()
 
+    def score(self, carries: str) -> tuple[tuple[Team, int], ...] | None:
+        """The score that carries the game: `ruled`, or the table's own."""
+        return self.ruled if carries == "ruled" else self.table
+
+    def restarted(self, carries: str) -> bool:
+        return self.ruled_restarted if carries == "ruled" else self.table_restarted
+
     def table_score(self, team: Team) -> int | None:
         return None if self.table is None else dict(self.table).get(team, 0)
 

@@ -28,7 +28,7 @@ STDIN = "<stdin>"
 READ_ALL_THE_SAME = ("written-twice", "trick-number")
 """Rules of the notation whose lines are understood although something is wrong with them."""
 
-_WHY = {
+WHY = {
     errno.ENOENT: "there is no such file",
     errno.EISDIR: "is a folder, not a record",
     errno.EACCES: "may not be read: permission denied",
@@ -90,7 +90,7 @@ def _verdicts(
 
     deals = 0
     try:
-        with _opened(file) as stream:
+        with opened(file) as stream:
             for verdict in judge(_watched(read(stream, name), rules_at), house):
                 deals += isinstance(verdict, DealVerdict)
                 for finding in () if isinstance(verdict, GameSummary) else verdict.findings:
@@ -102,7 +102,7 @@ def _verdicts(
     except (CannotRead, ProfileError) as fault:
         why = str(fault)
     except OSError as fault:
-        why = _WHY.get(fault.errno or 0, f"cannot be read: {(fault.strerror or str(fault)).lower()}")
+        why = WHY.get(fault.errno or 0, f"cannot be read: {(fault.strerror or str(fault)).lower()}")
     except ValueError as fault:  # a name no file can have
         why = f"cannot be opened: {fault}"
     if why:
@@ -120,7 +120,7 @@ def _watched(sections: Iterator[Section], rules_at: dict[str, Span]) -> Iterator
 
 
 @contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
+def opened(file: str) -> Iterator[BinaryIO]:
     if file != "-":
         with open(file, "rb") as stream:
             yield stream

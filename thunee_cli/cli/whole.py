@@ -12,7 +12,7 @@ from ..notation.parse import Section, read
 from ..render.findings import one_line
 from ..render.safe import clean
 from .out import tell
-from .reading import _WHY, STDIN, _opened, is_unread
+from .reading import STDIN, WHY, is_unread, opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def read_whole(file: str) -> Whole | None:
     """A record with all its sections; what cannot be read is told on standard error, and None for a record at all."""
     name = STDIN if file == "-" else file
     try:
-        with _opened(file) as stream:
+        with opened(file) as stream:
             data = stream.read()
         sections = tuple(read(io.BytesIO(data), name))
         if any(section.kind == "deal" for section in sections):
@@ -39,7 +39,7 @@ def read_whole(file: str) -> Whole | None:
     except CannotRead as fault:
         why = str(fault)
     except OSError as fault:
-        why = _WHY.get(fault.errno or 0, f"cannot be read: {(fault.strerror or str(fault)).lower()}")
+        why = WHY.get(fault.errno or 0, f"cannot be read: {(fault.strerror or str(fault)).lower()}")
     except ValueError as fault:  # a name no file can have
         why = f"cannot be opened: {fault}"
     tell(f"{clean(name)}: {clean(why)}")

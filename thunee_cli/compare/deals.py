@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ..adjudicate import _GameRun as GameRun
+from ..adjudicate import GameRun
 from ..cards import Team
 from ..laws.base import Value
 from ..notation.parse import Section

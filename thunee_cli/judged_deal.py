@@ -1,0 +1,180 @@
+"""One deal judged: its record looked at by every law, and the verdict on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from .cards import Card, Seat, Team
+from .causes import with_causes
+from .findings import Finding, Kind
+from .laws.accusation import Accusation
+from .laws.dealer_rotation import DealerRotation
+from .laws.first_dealer import FirstDealer
+from .laws.game_end import GameEnd
+from .laws.jodhi_window import JodhiWindow
+from .laws.score import Score as ScoreLaw
+from .notation import events as ev
+from .notation.parse import Section
+from .profiles.ruleset import RuleSet
+from .record import Record, Running
+from .results import as_agreed, as_played, as_ruled, count_sheet
+from .score_keeping import Balls, after_deal, entries_after
+from .table.knowledge import Knowledge
+from .table.moments import dealer_of
+from .table.replay import replay
+from .table.state import Table
+from .verdict import DealVerdict, Score, TrickLine
+
+
+def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
+    """The record of a deal with what every law finds in it, before it is known what the deal comes to."""
+    written = dealer_of(section)
+    drawn = next((rules.law(FirstDealer).found(e) for e in prelude if isinstance(e, ev.Draw)), None)
+    dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
+    played = replay(section, rules.game, rules, dealer, prelude)
+    knowledge = Knowledge(played)
+    inferred, seen = _callers_hands(knowledge, played.final), knowledge.seen_through()
+    if inferred or seen:
+        played = replay(section, rules.game, rules, dealer, prelude, inferred, seen)
+        knowledge = Knowledge(played)
+    record = Record(
+        section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
+    )
+    record.needs_accuser = rules.law(Accusation).enforcement == "accused"
+    record.only_bidders_jodhi = rules.law(JodhiWindow).jodhi_side == "bidders"
+    record.dealt = played.dealt
+    record.is_call = lambda solo, table: rules.allows(solo, table, played.dealt)
+    end = rules.law(GameEnd)
+    record.corner_house = {team: end.on_corner_house(running, team, rules.game) for team in rules.game.teams}
+    for step in record.steps:
+        for law in rules.looking_at.get(type(step.event), ()):
+            record.findings.extend(law.check(step, record))
+    record.findings.extend(_not_judged(record, rules))
+    return record
+
+
+def _callers_hands(knowledge: Knowledge, final: Table) -> dict[Seat, tuple[Card, ...]]:
+    """The hands of those who called Thunee or Royals, where they are not written and yet certain."""
+    callers = {solo.caller for solo in final.solos if solo.caller in final.game.seats}
+    callers -= {seat for seat, half in knowledge.written if half == 0}
+    hands = {seat: knowledge.whole_hand(seat) for seat in callers}
+    return {seat: hand for seat, hand in hands.items() if hand is not None}
+
+
+def _not_judged(record: Record, rules: RuleSet) -> Iterator[Finding]:
+    """What a player said or did that no law of this house looks at: shown, never dropped."""
+    for step in record.steps:
+        if type(step.event) in _LOOKED_AT_ELSEWHERE or type(step.event) in rules.looking_at:
+            continue
+        if isinstance(step.event, ev.Happening | ev.Half):
+            yield Finding(
+                "not-judged",
+                Kind.OPEN,
+                step.span,
+                "this is kept and shown; no law here judges it yet",
+                number=step.number,
+                step=step.index,
+            )
+
+
+_LOOKED_AT_ELSEWHERE = (
+    ev.HoldsTheGame,
+    ev.Releases,
+    ev.Withdraws,
+    ev.Asks,
+    ev.AnswersNo,
+    ev.Marials,
+    ev.TakesBack,
+    ev.Accuses,
+    ev.Accepts,
+    ev.Contests,
+    ev.Claims,
+    ev.OpensBalls,
+)
+
+
+def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdict, Running]:
+    """The verdict, and the game's state after the deal."""
+    record.sheet = count_sheet(record, rules)
+    awards = [award for law in rules.laws for award in law.award(record)]
+    record.as_agreed = as_agreed(record)
+    record.as_played = as_played(record, awards, rules)
+    record.as_ruled = as_ruled(record, awards, rules)
+    agreed = record.as_agreed
+    record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else record.as_ruled)
+    for law in rules.laws:
+        record.findings.extend(law.compare(record))
+    record.findings = with_causes(record, awards, rules)
+    running = after_deal(record, rules, before)
+    findings = sorted(
+        (*record.section.problems, *record.findings), key=lambda f: (f.span.source.first_line, f.span.start)
+    )
+    final = record.final
+    number = record.number
+    carries = rules.law(ScoreLaw).running_score
+    begins_again = running.restarted(carries) and not before.restarted(carries)
+    verdict = DealVerdict(
+        record.section,
+        number,
+        final.dealer,
+        not record.dealer_written and final.dealer is not None,
+        tuple(
+            replace(f, number=f"{number}.{f.number}" if f.number not in ("", "end", "deal") else "") for f in findings
+        ),
+        record.as_played,
+        record.as_ruled,
+        record.as_agreed,
+        record.sheet,
+        _points(record),
+        tuple(_trick_lines(record)),
+        Score(before.score(carries)),
+        Score(running.score(carries)),
+        running.target,
+        running.winner,
+        final.maker,
+        final.call if final.calls_known else None,
+        final.solo.name if final.solo else "",
+        tuple(rules.law(Accusation).decide(record)),
+        tuple(_inferred(record)),
+        record.steps,
+        entries_after(record, rules, record.as_ruled if carries == "ruled" else record.as_agreed or record.as_ruled),
+        begins_again,
+        (Score(before.ruled), Score(running.ruled)),
+        (Score(before.table), Score(running.table)),
+        record.knowledge,
+    )
+    return verdict, running
+
+
+def _points(record: Record) -> Balls | None:
+    points = [(team, record.card_points(team)) for team in record.game.teams]
+    return tuple((team, p) for team, p in points if p is not None) if all(p is not None for _, p in points) else None
+
+
+def _trick_lines(record: Record) -> Iterator[TrickLine]:
+    running: dict[Team, int] | None = dict.fromkeys(record.game.teams, 0)
+    for trick in record.final.tricks:
+        if running is not None and trick.winner is not None and trick.points is not None:
+            running = {**running}
+            running[record.game.team(trick.winner)] += trick.points
+        else:
+            running = None
+        yield TrickLine(
+            trick.number,
+            trick.leader,
+            trick.winner,
+            trick.points,
+            tuple(running.items()) if running is not None else None,
+            trick.winner_assumed or trick.points_assumed,
+        )
+
+
+def _inferred(record: Record) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
+    """Cards of hands that are not written in full, as far as everything else proves them."""
+    written = {c for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand) for c in h.event.cards}
+    halves = range(record.game.halves)
+    for seat in record.game.seats:
+        cards = tuple(c for c in record.knowledge.hand(seat) if c is not None and c not in written)
+        if cards and any((seat, half) not in record.knowledge.written for half in halves):
+            yield seat, cards

@@ -1,0 +1,105 @@
+"""The score after a deal, and who has won by it."""
+
+from __future__ import annotations
+
+from .cards import Team
+from .laws.doubled_stakes import DoubledStakes
+from .laws.game_end import GameEnd, khanuck_called
+from .laws.score import Score
+from .notation import events as ev
+from .profiles.ruleset import RuleSet
+from .record import MOST_BALLS, MOST_BALLS_ADDED, Deal, Record, Running
+from .verdict import Entry, Rank, Result
+
+Balls = tuple[tuple[Team, int], ...]
+
+
+def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
+    """The game's state after a deal."""
+    ruled, agreed = record.as_ruled, record.as_agreed
+    assert ruled is not None
+    ruled_balls = _added(before.ruled, ruled, entries_after(record, rules, ruled))
+    table_result = agreed if agreed is not None and agreed.decided else ruled
+    table_balls = _added(before.table, table_result, entries_after(record, rules, table_result))
+    written = record.written(ev.Score)
+    if written is not None and written.values is not None:
+        opened = tuple((team, written.of(team) or 0) for team in record.game.teams)
+        table_balls = opened
+        if ruled_balls is None:
+            ruled_balls = opened
+    end = rules.law(GameEnd)
+    carries = rules.law(Score).running_score
+    by_rulings = carries == "ruled"
+    carried = _balls(ruled_balls if by_rulings else table_balls)
+    target = end.target(record, carried)
+    after_khanuck = before.after_khanuck or khanuck_called(record)
+    restarted = before.restarted(carries)
+    result = ruled if by_rulings else table_result
+    forfeits = tuple(entry for entry in entries_after(record, rules, result) if entry.balls < 0)
+    first = _balls(_added(before.score(carries), result, forfeits))
+    stages = [first, carried]  # the deal comes before what is written down after it
+    if result.void:
+        stages = [carried] if record.entries else []  # a void deal ends no game
+    elif written is not None and not by_rulings:
+        stages = [carried]
+    winner = before.winner
+    for balls in stages:
+        winner = winner or end.winner(record, balls, target, restarted, after_khanuck)
+    ruled_again, table_again = (
+        not done and not result.void and end.restarts(_balls(balls), target, before, after_khanuck)
+        for done, balls in ((before.ruled_restarted, ruled_balls), (before.table_restarted, table_balls))
+    )
+    nought = tuple((team, 0) for team in record.game.teams)
+    table_void = bool(agreed.void) if agreed else bool(ruled.void) and not record.final.tricks
+    dealer = record.final.dealer
+    return Running(
+        nought if ruled_again else ruled_balls,
+        nought if table_again else table_balls,
+        target,
+        Deal(dealer, table_void, table_result.balls, *_written(record)) if dealer else None,
+        before.deals + 1,
+        winner,
+        before.ruled_restarted or ruled_again,
+        before.table_restarted or table_again,
+        after_khanuck,
+        record.number,
+        bounds=_bounds(record, rules, before, table_result) if table_balls is None else (),
+    )
+
+
+def _written(record: Record) -> tuple[Balls | None, Balls | None]:
+    """The points and the count that the table wrote."""
+    points, count = record.written(ev.Points), record.written(ev.Count)
+    return points.values if points else None, count.values if count else None
+
+
+def _balls(balls: Balls | None) -> dict[Team, int] | None:
+    return None if balls is None else dict(balls)
+
+
+def entries_after(record: Record, rules: RuleSet, result: Result) -> tuple[Entry, ...]:
+    """What is written down after the deal, beside a result of it."""
+    return tuple(entry for law in rules.laws for entry in law.afterwards(record, result))
+
+
+def _added(score: Balls | None, result: Result, entries: tuple[Entry, ...]) -> Balls | None:
+    if score is None or result.balls is None:
+        return None
+    gained = dict(result.balls)
+    for entry in entries:
+        gained[entry.team] = gained.get(entry.team, 0) + entry.balls
+    return tuple((team, number + gained.get(team, 0)) for team, number in score)
+
+
+def _bounds(record: Record, rules: RuleSet, before: Running, result: Result) -> tuple[tuple[Team, int, int], ...]:
+    """The least and the most balls of each side while a deal is not decided: it may have given either side any."""
+    known = [(team, before.table_bounds(team)) for team in record.game.teams]
+    most = MOST_BALLS if len(rules.paid_together(Rank.COUNT)) == 1 else MOST_BALLS_ADDED
+    most *= 2 if rules.law(DoubledStakes).doubled_stakes == "on" else 1
+    entries = entries_after(record, rules, result)
+    return tuple(
+        (team, had[0] + (result.of(team) or 0), had[1] + (result.of(team) or 0 if result.decided else most) + gained)
+        for team, had in known
+        if had is not None
+        for gained in [sum(entry.balls for entry in entries if entry.team is team and entry.balls > 0)]
+    )

@@ -1,0 +1,88 @@
+"""What later lines of a deal tell of earlier ones, gathered before the deal is replayed."""
+
+from __future__ import annotations
+
+from ..cards import Card, Seat, Suit, Unseen
+from ..notation import events as ev
+from .game import Game
+from .moments import Moment, TrickEnds, TrickOpens
+
+
+def shown_suits(happened: list[Moment]) -> dict[int, Suit]:
+    """For each trump put down unseen, the suit it was shown to be later, by the place it was put down."""
+    hidden: int | None = None
+    suits: dict[int, Suit] = {}
+    for moment in happened:
+        match moment.event:
+            case ev.Trump(what=what) | ev.ChangesTo(what=what):
+                known = isinstance(what, Suit) or (isinstance(what, Card | Unseen) and what.suit)
+                hidden = None if known else moment.event.span.start
+            case ev.SaysLastCard():
+                hidden = moment.event.span.start
+            case ev.Shows(what=what) if hidden is not None:
+                suit = what if isinstance(what, Suit) else getattr(what, "suit", None)
+                if suit:
+                    suits[hidden] = suit
+                    hidden = None
+            case _:
+                pass
+    return suits
+
+
+def royals_agreed(happened: list[Moment]) -> bool:
+    """Whether Royals was agreed for the deal before anybody called."""
+    for moment in happened:
+        if isinstance(moment.event, ev.Agreed) and moment.event.what == "royals":
+            return True
+        if isinstance(moment.event, ev.Call | ev.Passes | ev.NoCalls | ev.Trump | TrickOpens):
+            return False
+    return False
+
+
+def on_four(happened: list[Moment]) -> set[int]:
+    """Where a Thunee or Royals is written before the calling and the setting of trumps are over."""
+    places: set[int] = set()
+    open_calls: set[int] = set()
+    for moment in happened:
+        match moment.event:
+            case ev.Thunee() | ev.Royals():
+                open_calls.add(moment.event.span.start)
+            case ev.Trump(how="named"):
+                pass  # trumps are named after the last cards
+            case ev.Call() | ev.Passes() | ev.NoCalls() | ev.Trump() | ev.SaysLastCard():
+                places |= open_calls
+            case TrickOpens():
+                break
+            case _:
+                pass
+    return places
+
+
+def lead_stands(happened: list[Moment], game: Game) -> set[int]:
+    """Where a late Thunee left the card led before it on the table, since the trick has no card too many with it."""
+    places: set[int] = set()
+    cards = 0
+    for moment in happened:
+        match moment.event:
+            case ev.Play(taken_back=False):
+                cards += 1
+            case ev.Thunee() | ev.Royals() if cards == 1:
+                places.add(moment.event.span.start)
+            case TrickEnds():
+                break
+            case _:
+                pass
+    return places if cards == game.players else set()
+
+
+def dealt_hands(happened: list[Moment]) -> dict[Seat, tuple[Card, ...]]:
+    """The hands written in full (of two halves the first), in the order they were dealt."""
+    hands: dict[Seat, tuple[Card, ...]] = {}
+    for moment in happened:
+        if isinstance(moment.event, ev.Half) and moment.event.number > 1:
+            break
+        if isinstance(moment.event, ev.Hand):
+            cards = tuple(card for card in moment.event.cards if isinstance(card, Card))
+            if len(cards) == len(moment.event.cards) and cards:
+                hands[moment.event.seat] = cards
+    return hands
