@@ -66,5 +66,5 @@ def _last_punished(record: Record) -> int:
         trick = step.after.tricks[-1]
         lost = solo is not None and trick.winner is not None and trick.winner is not solo.caller
         if lost or trick.number == record.final.tricks_due:
-            return full
+            return full if len(trick.cards) == record.game.players else step.index
     return len(record.steps)
