@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Literal
@@ -104,23 +104,30 @@ class GameEnd(Law):
         if running.table_restarted:
             return False
         own, other = running.table_bounds(team), running.table_bounds(game.other(team))
-        if own is None or (other is None and self.two_to_clear == "lead-two"):
+        target = running.target
+        if own is None:
             return None
-        other = other or (0, 0)
+        if not self._needs_lead(running.after_khanuck):
+            return _all_or_none(score == target - 1 for score in range(own[0], min(own[1], target) + 1))
+        if other is None:
+            return None
+        most = max(own[0], other[0], target) + _LEAD + 1  # every lead that matters occurs up to here
+        pairs = product(range(own[0], min(own[1], most) + 1), range(other[0], min(other[1], most) + 1))
+        return _all_or_none(self._wins_with_one_more(mine, theirs, running) for mine, theirs in pairs)
 
-        def wins(mine: int, theirs: int) -> bool:
-            return self._wins(mine, theirs, running.target, False, running.after_khanuck)
+    def _wins_with_one_more(self, own: int, other: int, running: Running) -> bool:
+        def wins(number: int) -> bool:
+            return self._wins(number, other, running.target, False, running.after_khanuck)
 
-        answers = {
-            wins(mine + 1, theirs) and not wins(mine, theirs)
-            for mine, theirs in product(range(own[0], own[1] + 1), range(other[0], other[1] + 1))
-        }
-        return answers.pop() if len(answers) == 1 else None
+        return wins(own + 1) and not wins(own)
+
+    def _needs_lead(self, after_khanuck: bool) -> bool:
+        return self.two_to_clear == "lead-two" and self._two_are_needed(after_khanuck)
 
     def _wins(self, own: int, other: int, target: int, restarted: bool, after_khanuck: bool) -> bool:
         if restarted:
             return own - other >= _LEAD
-        if self.two_to_clear == "lead-two" and self._two_are_needed(after_khanuck):
+        if self._needs_lead(after_khanuck):
             return own >= target and own - other >= _LEAD
         return own >= target
 
@@ -134,3 +141,13 @@ def khanuck_called(record: Record) -> bool:
     if result is None or result.void or record.final.solo or any(a.rank is Rank.PENALTY for a in result.awards):
         return False
     return any(True for _ in record.good_calls(ev.Khanuck))
+
+
+def _all_or_none(answers: Iterable[bool]) -> bool | None:
+    """The answer that all give; None where they differ, told as soon as two do."""
+    first: bool | None = None
+    for answer in answers:
+        if first is not None and answer is not first:
+            return None
+        first = answer
+    return bool(first)
