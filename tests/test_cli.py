@@ -224,7 +224,7 @@ def test_a_house_in_a_header_is_looked_for_beside_the_record(folder: Path) -> No
     (below / "game.thunee").write_text("thunee 1\nrules: house.yaml\ndeal 1 by N = EW 2\n")
     result = run("score", "games/game.thunee")
     assert result.exit_code == 0
-    assert "House  at-home (the record names house.yaml)" in result.stdout
+    assert "House    at-home (the record names house.yaml)" in result.stdout
 
 
 def test_rules_on_the_command_line_come_first(folder: Path) -> None:

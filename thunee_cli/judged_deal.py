@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from .cards import Card, Seat, Team
-from .causes import with_causes
 from .findings import Finding, Kind
 from .laws.accusation import Accusation
 from .laws.dealer_rotation import DealerRotation
@@ -105,7 +104,10 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
     record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else record.as_ruled)
     for law in rules.laws:
         record.findings.extend(law.compare(record))
-    record.findings = with_causes(record, awards, rules)
+    if any(finding.wrong is not None for finding in record.findings):
+        from .causes import with_causes  # only a wrong number needs it
+
+        record.findings = with_causes(record, awards, rules)
     running = after_deal(record, rules, before)
     findings = sorted(
         (*record.section.problems, *record.findings), key=lambda f: (f.span.source.first_line, f.span.start)

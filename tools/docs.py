@@ -1,4 +1,4 @@
-"""Writes the pages that are made from the program itself: `python tools/docs.py`; `--check` tells a stale one.
+"""Writes what is made from the program itself, pages and schemas: `python tools/docs.py`; `--check` tells a stale one.
 
 A page is an entry in `PAGES`: its path and the function that gives its text.
 """
@@ -6,6 +6,7 @@ A page is an entry in `PAGES`: its path and the function that gives its text.
 from __future__ import annotations
 
 import difflib
+import functools
 import itertools
 import re
 import sys
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import click
+import schema
 from click.testing import CliRunner
 
 from thunee_cli.cli import COMMANDS, cli
@@ -37,20 +39,26 @@ _CLI_TOP = """\
 Results go to standard output and messages to standard error, so that results can be kept in a file or handed to another
 program. `-` in place of a file is standard input. There is colour on a terminal only, and none where `NO_COLOR` is set.
 
+`--ascii` writes nothing beyond ASCII, and every column stays where it is: quotes and dashes become plain ones, `♥`
+becomes `h`, the mark of a card that was worked out `~`, the dots of a name cut short a single one. Letters lose their
+accents; for any other character stands a `?` for each column it takes.
+
 | command | exit status 0 | 1 | 2 |
 |---|---|---|---|
 | `validate` | in order | something is wrong | a file, a part of one, a house or an option cannot be read |
 | `score`, `render`, `compare` | there is a verdict, whatever it says | | the same |
+| `sheet` | made | | the same, or the file cannot be written |
 | `dispute` | the sheet is made | | the same, or there is nothing at that place |
 | `repair` | nothing is impossible (any more) | a deal is impossible | the same, or the file cannot be written |
 | `diff` | both records can be right | they contradict each other | the same |
 | `generate` | written | | the house or the file cannot be used |
 | `rules` | told, compared, or in order | | a house or an option cannot be read |
 | `explain` | explained | | nothing goes by that name |
+| `schema` | printed | | there is no such format |
 | `conformance` | every case holds | a case does not | there is no case book, or a case cannot be judged |
 
 When several files are given every one is read and reported, and 2 outweighs 1. What `--format json` writes is described
-in [json.md](json.md).
+in [json.md](json.md), and the tables of `--format csv` in [csv.md](csv.md).
 """
 
 
@@ -210,6 +218,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/cli.md": cli_page,
     "docs/houses.md": houses_page,
     "docs/laws.md": laws_page,
+    **{f"docs/schema/{name}": functools.partial(schema.text, name) for name in schema.SCHEMAS},
 }
 
 

@@ -15,7 +15,8 @@ from .out import close_quietly, tell
 COMMANDS = {
     "validate": "Say what is wrong in a record, and nothing when it is in order.",
     "score": "Score a game: balls and points for each deal, and who won.",
-    "render": "Write a game out as a report to read.",
+    "render": "Write games out as a report to read, print and share.",
+    "sheet": "Make a score sheet to print and fill in with a pencil.",
     "dispute": "Settle a dispute on one page: what the record proves, and what each house rules.",
     "compare": "Judge a game under several houses, and say which rule makes the difference.",
     "diff": "Compare two records of the same deals, card by card: two scorers at one table.",
@@ -23,6 +24,7 @@ COMMANDS = {
     "generate": "Make up a game, played by the laws of a house.",
     "rules": "Tell what a house plays, compare two, and check a profile of your own.",
     "explain": "Explain a law, an option of the house, or a rule of the notation.",
+    "schema": "Print the JSON Schema of what a command writes with --format json.",
     "conformance": "Judge the case book, and say whether every case holds.",
 }
 

@@ -12,14 +12,16 @@ from ..compare import LIMIT, Game, compare, games
 from ..profiles.loader import ProfileError, load, shipped, with_options
 from ..profiles.ruleset import RuleSet
 from ..render.base import Look
-from ..render.comparison import Compared, Printer, as_markdown, as_text
+from ..render.comparison import Compared, Printer, as_html, as_markdown, as_text
 from ..render.comparison_json import as_json
 from ..render.safe import clean
 from .houses import DEFAULT
-from .out import is_in_colour, tell, write
+from .options import ascii_option, in_ascii_or_refuse, output_option
+from .out import is_in_colour, tell
+from .pages import give
 from .whole import read_whole
 
-_PRINTERS: dict[str, Printer] = {"text": as_text, "markdown": as_markdown, "json": as_json}
+_PRINTERS: dict[str, Printer] = {"text": as_text, "markdown": as_markdown, "html": as_html, "json": as_json}
 _FEWEST = 2
 
 
@@ -59,6 +61,8 @@ def _not_negative(ctx: click.Context, param: click.Parameter, number: int) -> in
 @click.option(
     "--format", "form", type=click.Choice(list(_PRINTERS)), default="text", show_default=True, help="How results look."
 )
+@output_option
+@ascii_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -68,6 +72,8 @@ def command(
     every: bool,
     limit: int,
     form: str,
+    output: str | None,
+    ascii_only: bool,
 ) -> None:
     """Judge a game under several houses, and say which rule makes the difference.
 
@@ -80,7 +86,8 @@ def command(
     game stands before it under the first house; every column by itself is a whole game under its house.
 
     \b
-    Exit status: 0 compared, whether they differ or not; 2 something cannot be read.
+    Exit status: 0 compared, whether they differ or not; 2 something cannot be read,
+    or cannot be written.
 
     \b
     Example:
@@ -97,9 +104,10 @@ def command(
     except ProfileError as fault:
         tell(clean(str(fault)))
         ctx.exit(2)
-    look = Look(form == "text" and is_in_colour(), notes=every)
-    write(_PRINTERS[form](results, look))
-    ctx.exit(2 if record.unread else 0)
+    colour = form == "text" and output is None and is_in_colour()
+    look = Look(colour, every, in_ascii_or_refuse(ascii_only, form))
+    is_written = give(_PRINTERS[form](results, look), form, look, output)
+    ctx.exit(2 if record.unread or not is_written else 0)
 
 
 def _compared(

@@ -11,14 +11,16 @@ from ..dispute.houses import alike
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
 from ..render.base import Look
-from ..render.dispute import as_markdown, as_text
+from ..render.dispute import as_html, as_markdown, as_text
 from ..render.dispute_json import as_json
 from ..render.safe import clean
 from .houses import Houses
-from .out import is_in_colour, tell, write
+from .options import ascii_option, in_ascii_or_refuse, output_option
+from .out import is_in_colour, tell
+from .pages import give
 from .whole import read_whole
 
-_PRINTERS = {"text": as_text, "markdown": as_markdown, "json": as_json}
+_PRINTERS = {"text": as_text, "markdown": as_markdown, "html": as_html, "json": as_json}
 
 
 @click.command("dispute")
@@ -47,6 +49,8 @@ _PRINTERS = {"text": as_text, "markdown": as_markdown, "json": as_json}
 @click.option(
     "--format", "form", type=click.Choice(list(_PRINTERS)), default="text", show_default=True, help="How results look."
 )
+@output_option
+@ascii_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -56,6 +60,8 @@ def command(
     named: tuple[str, ...],
     settings: tuple[str, ...],
     form: str,
+    output: str | None,
+    ascii_only: bool,
 ) -> None:
     """Settle a dispute on one page: what the record proves, and what each house rules.
 
@@ -64,12 +70,14 @@ def command(
     else is in dispute. Other houses of the same game stand beneath the ruling.
 
     \b
-    Exit status: 0 there is a sheet, whatever it says; 2 there is none.
+    Exit status: 0 there is a sheet, whatever it says; 2 there is none, or it
+    cannot be written.
 
     \b
     Example:
       thunee dispute friday.thunee
       thunee dispute --at 2.4.3 --format markdown friday.thunee > page.md
+      thunee dispute --format html -o ruling.html friday.thunee
     """
     record = read_whole(file)
     if record is None:
@@ -83,7 +91,10 @@ def command(
     except (ProfileError, NoSuchPlace, NothingInDispute) as fault:
         tell(f"{clean(record.name)}: {clean(str(fault))}")
         ctx.exit(2)
-    write(_PRINTERS[form](made, Look(form == "text" and is_in_colour())))
+    colour = form == "text" and output is None and is_in_colour()
+    look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form))
+    if not give(_PRINTERS[form](made, look), form, look, output):
+        ctx.exit(2)
 
 
 def _others(rules: RuleSet, named: tuple[str, ...]) -> list[tuple[str, RuleSet]]:

@@ -23,6 +23,25 @@ def house_options(command: _F) -> _F:
     return rules(settings(command))
 
 
+def output_option(command: _F) -> _F:
+    """The option `-o`, a file."""
+    told = "Write to FILE, whole or not at all, in place of standard output."
+    return click.option("-o", "--output", metavar="FILE", help=told)(command)
+
+
+def ascii_option(command: _F) -> _F:
+    """The option `--ascii`."""
+    told = "Write nothing beyond ASCII; for text and Markdown."
+    return click.option("--ascii", "ascii_only", is_flag=True, help=told)(command)
+
+
+def in_ascii_or_refuse(ascii_only: bool, form: str) -> bool:
+    """Whether to write ASCII. JSON always is; in a page or a table names would be lost, so there it is refused."""
+    if ascii_only and form not in ("text", "concise", "markdown", "json"):
+        raise click.UsageError(f"--ascii is for text and Markdown, not for {form}")
+    return ascii_only
+
+
 def format_option(names: Iterable[str]) -> Callable[[_F], _F]:
     """The option `--format`, text unless another is named."""
     choice = click.Choice(list(names))

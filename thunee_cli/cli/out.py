@@ -7,18 +7,24 @@ import errno
 import os
 import sys
 from collections.abc import Iterable
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:  # `thunee --help` needs no renderer
+    from ..render.base import Look
 
 PIPE_CLOSED = 141
 """The status of a program whose reader went away."""
 
 
-def write(chunks: Iterable[str]) -> None:
-    """Write results as they come. Raises `OSError` where they cannot be written; a reader who left ends the run."""
+def write(chunks: Iterable[str], look: Look | None = None) -> None:
+    """Write results as they come, in ASCII where the look says so.
+
+    Raises `OSError` where they cannot be written; a reader who left ends the run.
+    """
     stream = sys.stdout
     _replace_what_cannot_be_shown(stream)
     try:
-        for chunk in chunks:
+        for chunk in _in_ascii(chunks) if look and look.ascii else chunks:
             if stream is None:  # the caller closed it
                 raise OSError(errno.EBADF, "standard output is closed")
             stream.write(chunk)
@@ -27,6 +33,20 @@ def write(chunks: Iterable[str]) -> None:
     except BrokenPipeError:
         close_quietly()
         sys.exit(PIPE_CLOSED)
+
+
+def write_table(chunks: Iterable[str], look: Look | None = None) -> None:
+    """Write CSV: always UTF-8, and every line's end as the table has it."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(encoding="utf-8", newline="")
+    write(chunks, look)
+
+
+def _in_ascii(chunks: Iterable[str]) -> Iterable[str]:
+    from ..render.ascii import in_ascii
+
+    return in_ascii(chunks)
 
 
 def tell(message: str) -> None:

@@ -41,6 +41,7 @@ class Outcome:
 
     wrong: int = 0
     warnings: int = 0
+    deals: int = 0
     unread: bool = False
     files: set[str] = field(default_factory=set)
 
@@ -88,17 +89,17 @@ def _verdicts(
             at = f"line {rules_at[named].line}: " if named in rules_at and named else ""
             raise ProfileError(f"{at}{fault}") from None
 
-    deals = 0
+    before = outcome.deals
     try:
         with opened(file) as stream:
             for verdict in judge(_watched(read(stream, name), rules_at), house):
-                deals += isinstance(verdict, DealVerdict)
+                outcome.deals += isinstance(verdict, DealVerdict)
                 for finding in () if isinstance(verdict, GameSummary) else verdict.findings:
                     outcome.note(finding, name)
                     if tell_unread and is_unread(finding):
                         tell(one_line(finding))
                 yield verdict
-        why = "" if deals else "there is no deal in it"
+        why = "" if outcome.deals > before else "there is no deal in it"
     except (CannotRead, ProfileError) as fault:
         why = str(fault)
     except OSError as fault:

@@ -2,38 +2,137 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from urllib.parse import quote
+
 import click
 
-from ..render import REPORTS, Look
+from ..render import REPORTS, Look, Reading
+from ..render.index import HEADS, Entry, entries
+from ..verdict import DealVerdict, Verdict
 from .houses import houses_or_leave
-from .options import house_options
-from .out import is_in_colour, write
+from .options import ascii_option, house_options, in_ascii_or_refuse
+from .out import is_in_colour, tell
+from .pages import FileNames, give, is_folder, made
 from .reading import Outcome, readings
 
 
 @click.command("render")
-@click.argument("file", metavar="FILE")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @house_options
 @click.option(
     "--format", "form", type=click.Choice(list(REPORTS)), default="text", show_default=True, help="How results look."
 )
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE|FOLDER/",
+    help="Write to FILE, whole or not at all, or a report for each record into FOLDER/, for html with an index.",
+)
+@click.option(
+    "--deals-a-page",
+    type=click.Choice(["1", "4"]),
+    default="1",
+    show_default=True,
+    help="How many deals share a page when HTML is printed.",
+)
+@click.option("--deal", type=int, metavar="NUMBER", help="Only this deal, for svg.")
+@ascii_option
 @click.pass_context
-def command(ctx: click.Context, file: str, rules: str | None, settings: tuple[str, ...], form: str) -> None:
-    """Write a game out as a report to read.
+def command(
+    ctx: click.Context,
+    files: tuple[str, ...],
+    rules: str | None,
+    settings: tuple[str, ...],
+    form: str,
+    output: str | None,
+    deals_a_page: str,
+    deal: int | None,
+    ascii_only: bool,
+) -> None:
+    """Write games out as a report to read, print and share.
 
-    FILE is a record, or - for standard input. For each deal: the hands, the calls, the tricks, the count, and the
-    result as played, as ruled and as agreed, with the law each rests on.
+    FILE is a record, or - for standard input; several go into one report. For each deal: the hands, the calls, the
+    tricks, the count, and the result as played, as ruled and as agreed, with the law each rests on.
 
     \b
-    Exit status: 0 written, whatever the result; 2 something cannot be read.
+    Exit status: 0 written, whatever the result; 2 something cannot be read, or
+    cannot be written.
 
     \b
     Example:
       thunee render friday.thunee
       thunee render --format markdown friday.thunee > friday.md
+      thunee render --format html -o friday.html friday.thunee
+      thunee render --format html -o evening/ friday.thunee saturday.thunee
     """
+    if deal is not None and form != "svg":
+        raise click.UsageError("--deal is for svg: a picture of one deal")
     houses = houses_or_leave(rules, settings, ctx)
     outcome = Outcome()
-    look = Look(form == "text" and is_in_colour())
-    write(REPORTS[form](readings([file], houses, outcome, tell_unread=True), look))
-    ctx.exit(outcome.status(wrong=0))
+    colour = form == "text" and output is None and is_in_colour()
+    look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form), deals_a_page=int(deals_a_page))
+    read = readings(files, houses, outcome, tell_unread=True)
+    if deal is not None:
+        is_written = _one_deal(read, deal, form, look, output)
+    elif output is not None and is_folder(output):
+        is_written = made(output) and _into_folder(zip(files, read, strict=True), outcome, form, look, Path(output))
+    else:
+        is_written = give(REPORTS[form](read, look), form, look, output, partial(_has_read, outcome, 0))
+    ctx.exit(outcome.status(wrong=0) if is_written else 2)
+
+
+def _has_read(outcome: Outcome, before: int) -> bool:
+    return outcome.deals > before
+
+
+def _one_deal(read: Iterable[Reading], number: int, form: str, look: Look, output: str | None) -> bool:
+    """The card of the first deal with this number."""
+    from ..render.svg import deal_cards
+
+    for reading in read:
+        for anchor, card in deal_cards(reading):
+            if anchor.rpartition("d")[2] == str(number):
+                return give([card], form, look, output)
+    tell(f"there is no deal {number}")
+    return False
+
+
+def _into_folder(read: Iterable[tuple[str, Reading]], outcome: Outcome, form: str, look: Look, folder: Path) -> bool:
+    """A report for each record, in svg a picture for each deal; where they are pages, one more that leads to them."""
+    names = FileNames(form)
+    rows: list[Entry] = []
+    for file, reading in read:
+        stem, before, seen = names.of(file), outcome.deals, list[Verdict]()
+        for name, chunks in _pieces(stem, replace(reading, verdicts=_kept(reading.verdicts, seen)), form, look):
+            target = str(folder / f"{name}.{names.ending}")
+            if not give(chunks, form, look, target, partial(_has_read, outcome, before)):
+                return False
+        rows += entries(quote(f"{stem}.{names.ending}"), reading, seen)
+    if form != "html":
+        return True
+    from ..render.html import index
+
+    return give(index(rows, HEADS), form, look, str(folder / f"index.{names.ending}"))
+
+
+def _pieces(stem: str, reading: Reading, form: str, look: Look) -> Iterator[tuple[str, Iterable[str]]]:
+    """The files of a record, by their names."""
+    if form != "svg":
+        yield stem, REPORTS[form]([reading], look)
+        return
+    from ..render.svg import deal_cards
+
+    for anchor, card in deal_cards(reading):
+        yield f"{stem}-{anchor}", [card]
+
+
+def _kept(verdicts: Iterable[Verdict], seen: list[Verdict]) -> Iterator[Verdict]:
+    """The verdicts as they come; all but the deals, which are large, are kept."""
+    for verdict in verdicts:
+        if not isinstance(verdict, DealVerdict):
+            seen.append(verdict)
+        yield verdict

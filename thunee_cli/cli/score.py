@@ -6,7 +6,7 @@ import click
 
 from ..render import SCORES, Look
 from .houses import houses_or_leave
-from .options import house_options
+from .options import ascii_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, write
 from .reading import Outcome, readings
 
@@ -17,14 +17,21 @@ from .reading import Outcome, readings
 @click.option(
     "--format", "form", type=click.Choice(list(SCORES)), default="text", show_default=True, help="How results look."
 )
+@ascii_option
 @click.pass_context
 def command(
-    ctx: click.Context, files: tuple[str, ...], rules: str | None, settings: tuple[str, ...], form: str
+    ctx: click.Context,
+    files: tuple[str, ...],
+    rules: str | None,
+    settings: tuple[str, ...],
+    form: str,
+    ascii_only: bool,
 ) -> None:
     """Score a game: balls and points for each deal, and who won.
 
     FILE is a record, or - for standard input. Each deal is scored as the laws of the house rule it; where the play or
-    the table gives something else, that stands beneath.
+    the table gives something else, that stands beneath. Then come the line score, the ball cards as they lie, and what
+    each player did; of several games a summary stands at the end.
 
     \b
     Exit status: 0 scored, whatever the score; 2 something cannot be read.
@@ -33,9 +40,10 @@ def command(
     Example:
       thunee score friday.thunee
       thunee score --rules pagat --format json friday.thunee
+      thunee score evening/*.thunee
     """
     houses = houses_or_leave(rules, settings, ctx)
     outcome = Outcome()
-    look = Look(form == "text" and is_in_colour())
-    write(SCORES[form](readings(files, houses, outcome, tell_unread=True), look))
+    look = Look(form == "text" and is_in_colour(), ascii=in_ascii_or_refuse(ascii_only, form))
+    write(SCORES[form](readings(files, houses, outcome, tell_unread=True), look), look)
     ctx.exit(outcome.status(wrong=0))

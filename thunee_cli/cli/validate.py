@@ -7,7 +7,7 @@ import click
 from ..render import FINDINGS, Look
 from ..render.findings import summary
 from .houses import houses_or_leave
-from .options import house_options
+from .options import ascii_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, tell, write
 from .reading import Outcome, readings
 
@@ -19,9 +19,16 @@ from .reading import Outcome, readings
     "--format", "form", type=click.Choice(list(FINDINGS)), default="text", show_default=True, help="How results look."
 )
 @click.option("-v", "--verbose", is_flag=True, help="Show also what is assumed and what the record leaves open.")
+@ascii_option
 @click.pass_context
 def command(
-    ctx: click.Context, files: tuple[str, ...], rules: str | None, settings: tuple[str, ...], form: str, verbose: bool
+    ctx: click.Context,
+    files: tuple[str, ...],
+    rules: str | None,
+    settings: tuple[str, ...],
+    form: str,
+    verbose: bool,
+    ascii_only: bool,
 ) -> None:
     """Say what is wrong in a record, and nothing when it is in order.
 
@@ -38,8 +45,8 @@ def command(
     """
     houses = houses_or_leave(rules, settings, ctx)
     outcome = Outcome()
-    look = Look(form == "text" and is_in_colour(), verbose)
-    write(FINDINGS[form](readings(files, houses, outcome, tell_unread=False), look))
+    look = Look(form == "text" and is_in_colour(), verbose, in_ascii_or_refuse(ascii_only, form))
+    write(FINDINGS[form](readings(files, houses, outcome, tell_unread=False), look), look)
     if form == "text" and (said := summary(outcome.wrong, outcome.warnings, len(outcome.files))):
         tell(said)
     ctx.exit(outcome.status(wrong=1))

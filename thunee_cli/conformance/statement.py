@@ -9,6 +9,7 @@ from typing import Any
 
 from .. import __version__
 from ..render.base import COLUMNS
+from ..render.formats import head
 from ..render.safe import clean, hanging, pad
 from .book import DISPUTES, Mark
 from .check import Judged
@@ -142,8 +143,7 @@ def as_json(judged: Sequence[Judged], rules: str | None) -> str:
     """The statement and the book itself, for another program: see docs/casebook.md."""
     failing = sum(not each.holds for each in judged)
     statement = {
-        "format": FORMAT,
-        "version": VERSION,
+        **head(FORMAT, VERSION),
         "program": f"thunee {__version__}",
         "house": rules,
         "judged": len(judged),

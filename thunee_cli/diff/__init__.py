@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..adjudicate import judge
-from ..cards import Seat
+from ..cards import Seat, Team
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet
@@ -51,6 +51,7 @@ class Diff:
     """
 
     house: str
+    teams: tuple[Team, Team]
     headings: tuple[Difference, ...]
     turned: tuple[Seat, Seat] | None
     pairs: tuple[Pair, ...]
@@ -100,7 +101,8 @@ def diff(a: Sequence[Section], b: Sequence[Section], rules: RuleSet) -> Diff:
     )
     rest = [[each for each in side if not any(each in pair for pair in matched)] for side in (mine, theirs)]
     only_a, only_b = (tuple(Alone(each.number, each.section) for each in side) for side in rest)
-    return Diff(rules.name, tuple(headings(a, b)), turned(a, b), pairs, only_a, only_b, (a_scores, b_scores))
+    above, seats = tuple(headings(a, b)), turned(a, b)
+    return Diff(rules.name, rules.game.teams, above, seats, pairs, only_a, only_b, (a_scores, b_scores))
 
 
 def _told(deal: _Deal, rules: RuleSet) -> Told:

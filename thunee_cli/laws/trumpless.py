@@ -157,6 +157,8 @@ class Trumpless(Law):
 
 def _trumps(record: Record) -> Suit | None:
     """Trumps as they were shown: a card changed in the play brings no trumps to anybody."""
+    if record.final.solo:
+        return record.final.trump
     play = (step.after for step in record.steps if step.after.first_lead_made)
     first = next((table.trump for table in play if table.trump), None)
     return first or record.final.trump

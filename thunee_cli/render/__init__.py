@@ -1,12 +1,44 @@
-"""Renderers: plain functions from records being read to pieces of text, one file each."""
+"""Renderers: plain functions from records being read to pieces of text, one file each, imported when they are used."""
 
 from __future__ import annotations
 
-from . import box, findings, json, markdown, text
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
 from .base import Look, Reading, Renderer
 
-FINDINGS: dict[str, Renderer] = {"text": findings.text, "concise": findings.concise, "json": json.findings}
-SCORES: dict[str, Renderer] = {"text": box.box, "json": json.games}
-REPORTS: dict[str, Renderer] = {"text": text.report, "markdown": markdown.report}
 
-__all__ = ["FINDINGS", "REPORTS", "SCORES", "Look", "Reading", "Renderer"]
+class Formats(Mapping[str, Renderer]):
+    """Renderers by the name of their format; each is written as `module.function` and imported when it is asked for."""
+
+    def __init__(self, places: dict[str, str]) -> None:
+        self._places = places
+
+    def __getitem__(self, form: str) -> Renderer:
+        module, _, function = self._places[form].rpartition(".")
+        found: Renderer = getattr(import_module(f".{module}", __name__), function)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+
+FINDINGS = Formats({"text": "findings.text", "concise": "findings.concise", "json": "json.findings"})
+SCORES = Formats({"text": "score.as_text", "markdown": "score.as_markdown", "json": "json.games"})
+REPORTS = Formats(
+    {
+        "text": "text.report",
+        "markdown": "markdown.report",
+        "html": "html.report",
+        "json": "json_report.report",
+        "svg": "svg.report",
+        "csv": "csv.deals",
+        "csv-events": "csv.events",
+        "csv-players": "csv.players",
+    }
+)
+
+__all__ = ["FINDINGS", "REPORTS", "SCORES", "Formats", "Look", "Reading", "Renderer"]

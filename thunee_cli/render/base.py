@@ -24,10 +24,14 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How results are to look: in colour or not, and with what is only worth a note or without."""
+    """How results are to look: in colour or not, with what is only worth a note or without, in ASCII or not, and how
+    many deals share a printed page.
+    """
 
     colour: bool = False
     notes: bool = False
+    ascii: bool = False
+    deals_a_page: int = 1
 
     def paint(self, text: str, style: str) -> str:
         return f"\033[{_CODES[style]}m{text}\033[0m" if self.colour and text else text

@@ -1,159 +1,254 @@
-"""The box score of a game: a row a deal, with the reasons beneath, and who won at the end."""
+"""The box score of a game as blocks: a row a deal, the line score, the ball cards, and what each player did."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 
 from ..cards import Seat, Team
-from ..findings import Grade, Kind
-from ..verdict import DealVerdict, GameHeading, GameSummary, Problems, Rank
-from .base import COLUMNS, Look, Reading
-from .headings import Above, below, game_title, house_words, players_of
-from .safe import clean, hanging, pad, wrap
-from .words import RESTARTED, UNKNOWN, Names, entry, explained_line, law_tag, maker_of, sentence, side
+from .ball_cards import BallCards, drawn
+from .base import COLUMNS
+from .blocks import Block, Drawing, Heading, Row, Table, Text
+from .deal_row import MARKS, DealRow
+from .game_book import GameBook
+from .line_score import Inning, LineScore, Pair
+from .outcome import outcome
+from .players import StatColumn, occurred
+from .safe import width
+from .svg.ball_cards import ball_cards_picture
+from .svg.game import pictures_of_game
+from .words import UNKNOWN, Names, name_of, side
 
-_MARKS = {
-    "*": "a breach of a law",
-    "P": "a penalty decides the deal",
-    "V": "void, to be dealt again",
-    "?": "not recorded, or not decided by what is written",
-    "a": "something not written is taken for granted",
-    "T": "the table wrote another result",
-    "!": "something in the record is wrong",
-}
-
-
-@dataclass(frozen=True)
-class _Game:
-    """The game whose rows are being written, and the marks they have used so far."""
-
-    heading: GameHeading
-    marks: set[str] = field(default_factory=set)
-
-    @property
-    def teams(self) -> tuple[Team, Team]:
-        return self.heading.teams
+_NAME = 14
+"""Columns for a player in the table of players."""
 
 
-def box(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    """The box scores of all records, one after the other."""
-    gap = ""
-    for reading in readings:
-        above: Above = ()
-        game: _Game | None = None
-        for verdict in reading.verdicts:
-            if isinstance(verdict, Problems):
-                above = below(above, verdict.section)
-            elif isinstance(verdict, GameHeading):
-                game = _Game(verdict)
-                yield gap + _top(verdict, above, reading.name, look)
-                gap = "\n"
-            elif game is not None:
-                yield _row(verdict, game, look) if isinstance(verdict, DealVerdict) else _foot(verdict, game, look)
+def box_score(book: GameBook, anchor: str = "", title: str = "Box score") -> tuple[Block, ...]:
+    """The page of a game in its report; nothing for a single deal, of which everything has been said."""
+    if len(book.rows) < 2:
+        return ()
+    return (Heading(2, title, anchor), *box_blocks(book))
 
 
-def _top(heading: GameHeading, above: Above, name: str, look: Look) -> str:
-    names: Names = dict(heading.players)
-    lines = [*(look.paint(line, "bold") for line in wrap(game_title(heading, name), COLUMNS))]
-    for team in heading.teams:
-        if people := players_of(team, heading, names):
-            lines.append(hanging(pad(side(team), 7), people, COLUMNS))
-    lines.append(hanging("House  ", house_words(heading, above), COLUMNS))
-    if heading.start.balls and any(number for _, number in heading.start.balls):
-        lines.append("Start  " + ", ".join(f"{side(t)} {n}" for t, n in heading.start.balls))
-    one, two = (pad(side(team)[:5], 5, right=True) for team in heading.teams)
-    lines += [
-        "",
-        f"Deal {pad('Dealer', 10)} {pad('Trumps', 10)} Call    Points      Balls       Score",
-        f"{'':33}{one}{two} {one}{two} {one}{two}",
-    ]
-    return "\n".join(lines) + "\n"
+def box_blocks(book: GameBook, in_full: bool = False) -> tuple[Block, ...]:
+    """The box score; in full it gives every reading of a deal and its reasons with their laws."""
+    blocks: list[Block] = []
+    if book.rows:
+        blocks += [deals_table(book, in_full), *line_tables(book.line_score), *_pictures(book)]
+        blocks += ball_blocks(book.ball_cards, f"g{book.number}-sixes")
+        blocks += player_tables(book)
+    if book.summary is not None:
+        blocks.append(Text(outcome(book.summary, book.players_at_table), strong=True))
+    return tuple(blocks)
 
 
-def _row(deal: DealVerdict, game: _Game, look: Look) -> str:
-    marks = _marks(deal)
-    points = dict(deal.points or ())
-    unplayed = bool(deal.as_ruled.void) and not deal.tricks
-    row = (
-        f"{deal.number!s:>4} {_seat(deal.dealer)} {pad('-', 10) if unplayed else _seat(maker_of(deal))} "
-        f"{pad('-' if unplayed else _call(deal), 6)}"
-        f"{_numbers([points.get(team) for team in game.teams], unplayed)} "
-        f"{_numbers([deal.as_ruled.of(team) for team in game.teams], bool(deal.as_ruled.void))} "
-        f"{_numbers([deal.after.of(team) for team in game.teams])}"
+# --- a row a deal
+
+
+def deals_table(book: GameBook, in_full: bool) -> Table:
+    one, two = (side(team) for team in book.heading.teams)
+    rows = tuple(
+        Row(
+            (
+                str(row.number),
+                _seat(row.dealer),
+                "-" if row.unplayed else _seat(row.maker),
+                "-" if row.unplayed else _call(row),
+                "-" if row.unplayed else row.trump.word if row.trump else _no_trump(row),
+                "-" if row.unplayed else _pair(row.points),
+                _adds(row),
+                "void" if row.void else _pair(row.balls),
+                _pair(row.running),
+                "".join(row.marks),
+            ),
+            tuple(("", reason) for reason in (row.reasons if in_full else (row.brief,)) if reason),
+        )
+        for row in book.rows
     )
-    game.marks.update(marks, {UNKNOWN} & set(row))
-    lines = [look.paint(f"{row} {''.join(marks)}".rstrip(), "bold")]
-    lines += [hanging("     ", line, COLUMNS) for line in _reasons(deal)]
-    return "\n".join(lines) + "\n"
+    used = {mark for row in book.rows for mark in row.marks}
+    used |= {UNKNOWN} if any(UNKNOWN in str(cell) for row in rows for cell in row.cells) else set()
+    marks = "; ".join(f"{mark} {meaning}" for mark, meaning in MARKS.items() if mark in used)
+    added = ["adds: what calls, Jodhi and the last trick add to the cards of the side that counts."]
+    return Table(
+        "Deals",
+        ("deal", "by", "maker", "call", "suit", "cards", "adds", "balls", "score", ""),
+        rows,
+        (True, False, False, False, False, True, True, True, True, False),
+        legend=(
+            f"cards, balls and score: {one}-{two}.",
+            *(added if any(row.adjustments for row in book.rows) else ()),
+            *((f"{marks}.",) if marks else ()),
+        ),
+    )
 
 
 def _seat(seat: Seat | None) -> str:
-    return pad(seat.word if seat else UNKNOWN, 10)
+    return UNKNOWN if seat is None else seat.value
 
 
-def _call(deal: DealVerdict) -> str:
-    if deal.solo:
-        return deal.solo.replace("Blind ", "Bl. ")[:6].strip()
-    return UNKNOWN if deal.call is None else str(deal.call) if deal.call else "-"
+def _call(row: DealRow) -> str:
+    if row.solo:
+        return row.solo.partition(" ")[0]
+    return UNKNOWN if row.call is None else str(row.call) if row.call else "-"
 
 
-def _numbers(numbers: list[int | None], none: bool = False) -> str:
-    return "".join(("-" if none else UNKNOWN if number is None else str(number)).rjust(5) for number in numbers)
+def _no_trump(row: DealRow) -> str:
+    return "none" if row.solo.endswith("Trips") else UNKNOWN
 
 
-def _reasons(deal: DealVerdict) -> Iterator[str]:
-    """Why the deal came out as it did: as ruled, and what the play or the table gives where that differs."""
-    yield explained_line(deal.as_ruled, deal)
-    if deal.tricks and not deal.as_played.same_as(deal.as_ruled):
-        yield explained_line(deal.as_played, deal, "As played: ")
-    if deal.as_agreed is not None and not deal.as_agreed.same_as(deal.as_ruled):
-        yield explained_line(deal.as_agreed, deal, "As agreed: ")
-        yield from (f"Hint: {sentence(clean(f.hint))}" for f in deal.findings if f.law == "balls" and f.hint)
-    for each in deal.entries:
-        yield f"After the deal: {entry(each)} {law_tag(each.law)}"
-    if deal.restarted:
-        yield f"{RESTARTED} {law_tag('game-end')}"
+def _pair(numbers: Pair) -> str:
+    if numbers == (None, None):
+        return UNKNOWN
+    return "-".join(_number(number) for number in numbers)
 
 
-def _marks(deal: DealVerdict) -> list[str]:
-    ruled, agreed = deal.as_ruled, deal.as_agreed
-    true = {
-        "*": any(f.kind is Kind.PLAY and f.grade is Grade.PROVEN for f in deal.findings),
-        "P": any(award.rank is Rank.PENALTY for award in ruled.awards),
-        "V": bool(ruled.void),
-        "?": not ruled.decided or bool(ruled.provisional),
-        "a": deal.dealer_assumed
-        or any(f.kind is Kind.ASSUMED for f in deal.findings)
-        or any(t.assumed for t in deal.tricks),
-        "T": agreed is not None and agreed.decided and ruled.decided and not agreed.same_as(ruled),
-        "!": any(f.kind in (Kind.RECORD, Kind.NOTATION) for f in deal.findings),
-    }
-    return [mark for mark in _MARKS if true[mark]]
+def _adds(row: DealRow) -> str:
+    if not row.adjustments:
+        return "-"
+    points = [points for _, points, _ in row.adjustments]
+    return UNKNOWN if None in points else f"{sum(p for p in points if p is not None):+d}".replace("+0", "0")
 
 
-def _foot(summary: GameSummary, game: _Game, look: Look) -> str:
-    lines = [""]
-    used = [f"{mark} {meaning}" for mark, meaning in _MARKS.items() if mark in game.marks]
-    lines += [hanging("", "; ".join(used) + ".", COLUMNS)] if used else []
-    lines += [look.paint(line, "bold") for line in wrap(clean(outcome(summary)), COLUMNS)]
-    return "\n".join(lines) + "\n"
+# --- the line score
 
 
-def outcome(summary: GameSummary) -> str:
-    """How a game stands, or who won it."""
-    after = f"After {summary.deals} deal{'' if summary.deals == 1 else 's'}"
-    if summary.deals == 0:
-        return "No deal of this game is written."
-    balls = summary.score.balls
-    if balls is None:
-        return f"{after} the score is not known: a deal is not decided by what is written."
-    ranked = sorted(balls, key=lambda pair: -pair[1])
-    (first, most), (second, least) = ranked[0], ranked[1]
-    if summary.winner is not None:
-        scores = dict(balls)
-        loser = next(team for team, _ in balls if team is not summary.winner)
-        return f"{side(summary.winner)} win the game {scores[summary.winner]} to {scores[loser]}. [game-end]"
-    if most == least:
-        return f"{after} the sides are level at {most}; the game goes to {summary.target}. [score]"
-    return f"{after} {side(first)} lead {side(second)} {most} to {least}; the game goes to {summary.target}. [score]"
+def line_tables(line: LineScore) -> Iterator[Table]:
+    """The balls deal by deal; a long game in pieces."""
+    pieces = list(_pieces(line))
+    for at, innings in enumerate(pieces):
+        last = at == len(pieces) - 1
+        title = "Line score"
+        if len(pieces) > 1:
+            title += f", deals {innings[0].number} to {innings[-1].number}"
+        columns = ["", *(["start"] if at == 0 and _has_start(line) else [])]
+        columns += [str(each.number) for each in innings]
+        columns.append("balls")
+        rows = []
+        for place, team in enumerate(line.teams):
+            cells = [side(team), *([_number(line.start[place])] if at == 0 and _has_start(line) else [])]
+            cells += ["-" if each.void else _number(each.balls[place]) for each in innings]
+            cells.append(_number((line.totals if last else innings[-1].running)[place]))
+            rows.append(Row(tuple(cells)))
+        notes = [f"Both sides began again from nought after deal {each.number}." for each in innings if each.restarted]
+        if any(each.void for each in innings):
+            notes.append("- void.")
+        right = (False, *(True for _ in columns[1:]))
+        yield Table(title, tuple(columns), tuple(rows), right, legend=tuple(notes))
+
+
+def _has_start(line: LineScore) -> bool:
+    return any(line.start)
+
+
+def _pieces(line: LineScore) -> Iterator[tuple[Inning, ...]]:
+    """As many deals as fit beside each other."""
+    front = 2 + max(width(side(team)) for team in line.teams) + 2 + len("balls") + (7 if _has_start(line) else 0)
+    piece: list[Inning] = []
+    used = front
+    for each in line.innings:
+        columns = 2 + max(len(str(each.number)), *(len(_number(number)) for number in each.balls))
+        if piece and used + columns > COLUMNS:
+            yield tuple(piece)
+            piece, used = [], front
+        piece.append(each)
+        used += columns
+    if piece:
+        yield tuple(piece)
+
+
+def _number(number: int | None) -> str:
+    return UNKNOWN if number is None else str(number)
+
+
+def _pictures(book: GameBook) -> Iterator[Block]:
+    """The balls and the counts of a game, drawn; where nothing can be drawn the tables say it all."""
+    if book.summary is not None:
+        yield from pictures_of_game(book.heading, tuple(book.marks), book.summary, f"g{book.number}")
+
+
+# --- the ball cards
+
+
+def ball_blocks(cards: tuple[BallCards, BallCards], name: str) -> Iterator[Block]:
+    known = [each for each in cards if each.balls is not None]
+    if len(known) == len(cards):
+        yield Text("Ball cards", strong=True)
+        yield ball_cards_picture(cards, name, instead=(Drawing(balls_drawn(cards)),))
+
+
+def balls_drawn(cards: tuple[BallCards, BallCards]) -> tuple[str, ...]:
+    """Both sides' cards beside each other."""
+    one, two = ((f"{side(each.team)} {each.balls}", *drawn(each)) for each in cards)
+    columns = max(len(line) for line in one) + 6
+    return tuple(f"  {left:{columns}}{right}".rstrip() for left, right in zip(one, two, strict=True))
+
+
+# --- the players
+
+
+_GROUPS = (
+    ("Calls", ("trumps_made", "calls", "calls_stood", "calls_won", "highest_call")),
+    ("Play", ("tricks", "points", "jodhi_calls", "jodhi_points")),
+    (
+        "Special calls",
+        tuple(
+            f"{name}_{what}"
+            for name in ("thunee", "royals", "trips", "moenie", "double", "khanuck")
+            for what in ("tried", "made")
+        ),
+    ),
+    ("Breaches", ("accusations", "accusations_upheld", "breaches", "penalties")),
+)
+
+
+def player_tables(book: GameBook) -> Iterator[Table]:
+    """What each player did: only what occurred, a table for each kind of thing."""
+    columns = occurred(book.players)
+    for title, keys in _GROUPS:
+        found = [column for column in columns if column.key in keys]
+        if found:
+            yield from _players(title, found, book)
+
+
+def _players(title: str, found: list[StatColumn], book: GameBook) -> Iterator[Table]:
+    """The table of such numbers, in pieces where it is too wide."""
+    names: Names = dict(book.heading.players)
+    labels = [name_of(line.seat, names, _NAME) for line in book.players]
+    pieces: list[list[StatColumn]] = [[]]
+    room = COLUMNS - 2 - max(width(label) for label in labels)
+    for column in found:
+        if sum(_columns(each, book) for each in (*pieces[-1], column)) > room:
+            pieces.append([])
+        pieces[-1].append(column)
+    for shown in pieces:
+        yield Table(
+            f"Players: {title.lower()}",
+            ("", *(column.head for column in shown)),
+            tuple(
+                Row((label, *(_nought(line.get(column.key)) for column in shown)))
+                for label, line in zip(labels, book.players, strict=True)
+            ),
+            (False, *(True for _ in shown)),
+            legend=_explained(shown),
+        )
+
+
+_TO_EXPLAIN = ("calls_stood", "calls_won", "points", "jodhi_points")
+
+
+def _explained(columns: list[StatColumn]) -> tuple[str, ...]:
+    """What those heads mean that do not speak for themselves."""
+    told = "; ".join(f"{column.head}: {column.words}" for column in columns if column.key in _TO_EXPLAIN)
+    return (f"{told}.",) if told else ()
+
+
+def _columns(column: StatColumn, book: GameBook) -> int:
+    return 2 + max(len(column.head), *(len(str(line.get(column.key))) for line in book.players))
+
+
+def _nought(number: int) -> str:
+    return str(number) if number else "-"
+
+
+def side_players(team: Team, book: GameBook) -> tuple[str, ...]:
+    """The names of a side's players, as far as they are written."""
+    return tuple(line.name for line in book.players if line.team is team and line.name)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..cards import Team
 from ..compare import Comparison, Outcome, Row
 from ..verdict import Score
-from . import markdown, text
+from . import html, markdown, text
 from .base import COLUMNS, Look
 from .blocks import Block, Cell, Facts, Heading, Strong, Table, Text
 from .blocks import Row as Line
@@ -46,6 +46,10 @@ def as_text(games: Iterable[Compared], look: Look) -> Iterator[str]:
 
 def as_markdown(games: Iterable[Compared], look: Look) -> Iterator[str]:
     return markdown.page((group for game in games for group in _groups(game, look.notes, lambda names: [names])), look)
+
+
+def as_html(games: Iterable[Compared], look: Look) -> Iterator[str]:
+    return html.page((group for game in games for group in _groups(game, look.notes, lambda names: [names])), look)
 
 
 Heads = Callable[[list[str]], list[list[str]]]

@@ -12,6 +12,7 @@ from ..profiles.options import options
 from ..verdict import Score
 from .base import Look
 from .comparison import Compared
+from .formats import head
 from .safe import clean
 from .words import explained
 
@@ -23,7 +24,7 @@ Json = dict[str, Any]
 def as_json(games: Iterable[Compared], look: Look) -> Iterator[str]:
     """`{"format", "version", "games": [...]}`; `look.notes` also for deals on which all houses agree."""
     found = [_game(game, look.notes) for game in games]
-    yield json.dumps({"format": FORMAT, "version": VERSION, "games": found}, indent=1) + "\n"
+    yield json.dumps({**head(FORMAT, VERSION), "games": found}, indent=1) + "\n"
 
 
 def _game(game: Compared, every: bool) -> Json:

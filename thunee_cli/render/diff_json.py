@@ -6,12 +6,14 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from ..cards import Team
 from ..diff import Alone, Difference, Pair, Said
 from ..source import Span
 from ..verdict import Result, Score
 from .base import Look
 from .diff import Compared
 from .diff_words import about, words
+from .formats import head
 from .safe import clean
 
 FORMAT, VERSION = "thunee-diff", 1
@@ -23,8 +25,7 @@ def as_json(compared: Compared, look: Look) -> Iterator[str]:
     """`{"format", "version", "same", "contradict", "deals": [...], "only_a": [...], "only_b": [...]}`."""
     diff = compared.diff
     members = {
-        "format": FORMAT,
-        "version": VERSION,
+        **head(FORMAT, VERSION),
         "a": {"file": clean(compared.a), "scores": [_score(score) for score in diff.scores[0]]},
         "b": {"file": clean(compared.b), "scores": [_score(score) for score in diff.scores[1]]},
         "house": clean(diff.house),
@@ -32,18 +33,18 @@ def as_json(compared: Compared, look: Look) -> Iterator[str]:
         "contradict": diff.contradict,
         "turned": [seat.value for seat in diff.turned] if diff.turned else None,
         "headings": [_difference(each) for each in diff.headings],
-        "deals": [_pair(pair) for pair in diff.pairs],
+        "deals": [_pair(pair, diff.teams) for pair in diff.pairs],
         "only_a": [_alone(each) for each in diff.only_a],
         "only_b": [_alone(each) for each in diff.only_b],
     }
     yield json.dumps(members, indent=1) + "\n"
 
 
-def _pair(pair: Pair) -> Json:
+def _pair(pair: Pair, teams: tuple[Team, Team]) -> Json:
     return {
         "number": pair.number,
-        "a": {**_place(pair.a.span), **_result(pair.a_comes_to)},
-        "b": {**_place(pair.b.span), **_result(pair.b_comes_to)},
+        "a": {**_place(pair.a.span), **_result(pair.a_comes_to, teams)},
+        "b": {**_place(pair.b.span), **_result(pair.b_comes_to, teams)},
         "matters": pair.matters,
         "differences": [_difference(each) for each in pair.differences],
     }
@@ -71,8 +72,8 @@ def _alone(each: Alone) -> Json:
     return {"number": each.number, **_place(each.section.span)}
 
 
-def _result(result: Result) -> Json:
-    balls = None if result.balls is None else {team.value: number for team, number in result.balls}
+def _result(result: Result, teams: tuple[Team, Team]) -> Json:
+    balls = {team.value: result.of(team) for team in teams} if result.decided else None
     return {"balls": balls, "void": clean(result.void) or None, "missing": clean(result.missing) or None}
 
 

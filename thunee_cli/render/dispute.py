@@ -8,7 +8,7 @@ from ..dispute import Asked, Question, Sheet
 from ..dispute.houses import UnderHouse
 from ..findings import Grade, Kind
 from ..verdict import Accusation, DealVerdict, Result, Score, Upheld
-from . import markdown, text
+from . import html, markdown, text
 from .base import Look
 from .blocks import Block, Facts, Heading, Items, Row, Strong, Table, Text
 from .dispute_moment import table_then
@@ -38,6 +38,10 @@ def as_text(sheet: Sheet, look: Look) -> Iterator[str]:
 
 def as_markdown(sheet: Sheet, look: Look) -> Iterator[str]:
     return markdown.page(_groups(sheet), look)
+
+
+def as_html(sheet: Sheet, look: Look) -> Iterator[str]:
+    return html.page(_groups(sheet), look)
 
 
 def _groups(sheet: Sheet) -> Iterator[tuple[Block, ...]]:
@@ -101,7 +105,7 @@ def _facts(sheet: Sheet) -> Iterator[Block]:
     if words := whereabouts(sheet.whereabouts):
         yield Text(words)
     if sheet.found.question.number == "" and deal.count:
-        yield count_table(deal.count)
+        yield count_table(deal.count, deal.steps[0].before.game.players)
     contradictions = [
         f for f in deal.findings if f.kind is Kind.RECORD and f.law in ("pack", "hand-size", "card-in-hand")
     ]

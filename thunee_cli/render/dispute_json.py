@@ -15,6 +15,7 @@ from ..source import Span
 from ..verdict import Score
 from .base import Look
 from .dispute_words import decider, fact, question_words
+from .formats import head
 from .json import deal_json, finding_json, result_json
 from .safe import clean
 
@@ -30,8 +31,7 @@ def as_json(sheet: Sheet, look: Look) -> Iterator[str]:
 def _sheet(sheet: Sheet) -> Json:
     found = sheet.found
     return {
-        "format": FORMAT,
-        "version": VERSION,
+        **head(FORMAT, VERSION),
         "file": clean(sheet.file),
         "house": clean(sheet.found.rules.name),
         "game": found.game,

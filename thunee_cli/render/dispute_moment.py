@@ -11,9 +11,10 @@ from ..notation import events as ev
 from ..table.state import Table as State
 from .base import COLUMNS
 from .blocks import Block, Facts, Items, Row, Table, Text
-from .drawing import drawing, legend
-from .report import INFERRED
+from .compass import INFERRED
+from .drawing import legend
 from .safe import clean, width
+from .svg.table import table_picture
 from .words import UNKNOWN, Names, name_of, place, said, sentence, side, what
 
 _NAMES = {4: 20, 6: 16, 8: 10}
@@ -31,7 +32,7 @@ def table_then(moment: Moment, names: Names, question: Question) -> Iterator[Blo
     yield Text(
         sentence(f"the table at {place(f'{question.deal}.{moment.step.number}')}: {_happened(moment)}"), strong=True
     )
-    yield drawing(moment, names)
+    yield table_picture(moment, names)
     facts = list(_facts(moment))
     if marks := "; ".join(legend(moment)):
         facts.append(("Marks", marks))

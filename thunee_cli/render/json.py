@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Protocol
 
 from ..cards import Card, Seat, Team
 from ..findings import Finding, Grade, Kind
@@ -13,6 +13,7 @@ from ..source import Span
 from ..verdict import CountSheet, DealVerdict, GameHeading, GameSummary, Problems, Result, TrickLine
 from .base import Look, Reading
 from .findings import shown
+from .formats import head
 from .safe import clean
 from .words import maker_of
 
@@ -24,7 +25,7 @@ _Balls = tuple[tuple[Team, int], ...] | None
 
 
 def findings(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    """`{"format", "version", "findings": [...], "unreadable": [...]}`, written as the findings come."""
+    """`{"format", "version", "schema", "findings": [...], "unreadable": [...]}`, written as the findings come."""
     yield _opening("findings")
     unreadable: list[Json] = []
     comma = ""
@@ -36,34 +37,69 @@ def findings(readings: Iterable[Reading], look: Look) -> Iterator[str]:
     yield "\n],\n" + _member("unreadable", unreadable) + "\n}\n"
 
 
+class Shape(Protocol):
+    """What a document says of a game, of its deals and of its end."""
+
+    def outside(self, problems: Problems) -> None:
+        """A part of the file outside any game goes by."""
+
+    def heading(self, heading: GameHeading, name: str) -> Json: ...
+
+    def deal(self, deal: DealVerdict) -> Json: ...
+
+    def end(self, summary: GameSummary | None, target: int) -> Json:
+        """What stands after the deals, with the target the game came to; None where the record breaks off."""
+
+
+class _Verdicts:
+    def outside(self, problems: Problems) -> None:
+        pass
+
+    def heading(self, heading: GameHeading, name: str) -> Json:
+        return heading_json(heading, name)
+
+    def deal(self, deal: DealVerdict) -> Json:
+        return deal_json(deal)
+
+    def end(self, summary: GameSummary | None, target: int) -> Json:
+        return end_json(summary, target)
+
+
 def games(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    """`{"format", "version", "games": [...], "findings": [...], "unreadable": [...]}`, written deal by deal."""
-    yield _opening("games")
+    """`{"format", "version", "schema", "games": [...], "findings": [...], "unreadable": [...]}`."""
+    yield from document(readings, FORMAT, VERSION, _Verdicts())
+
+
+def document(readings: Iterable[Reading], name: str, version: int, shape: Shape) -> Iterator[str]:
+    """Games in a shape, written deal by deal."""
+    yield _opening("games", name, version)
     outside: list[Json] = []
     unreadable: list[Json] = []
     comma = ""
     for reading in readings:
-        is_open, deal_comma = False, ""
+        is_open, deal_comma, target = False, "", 0
         for verdict in reading.verdicts:
             if isinstance(verdict, GameHeading):
-                yield comma + _dumped(_heading(verdict, reading.name))[:-1] + ', "deals": ['
-                is_open, comma, deal_comma = True, ",", ""
+                yield comma + _dumped(shape.heading(verdict, reading.name))[:-1] + ', "deals": ['
+                is_open, comma, deal_comma, target = True, ",", "", verdict.target
             elif isinstance(verdict, DealVerdict):
-                yield deal_comma + _dumped(deal_json(verdict))
-                deal_comma = ","
+                yield deal_comma + _dumped(shape.deal(verdict))
+                deal_comma, target = ",", verdict.target
             elif isinstance(verdict, GameSummary):
-                yield "\n], " + _dumped(_end(verdict))[2:]
+                yield "\n], " + _dumped(shape.end(verdict, target))[2:]
                 is_open = False
             elif isinstance(verdict, Problems):
+                shape.outside(verdict)
                 outside += [finding_json(finding, None) for finding in verdict.findings]
-        if is_open:  # the record could not be read to its end
-            yield '\n], "score": null, "winner": null, "broken_off": true}'
+        if is_open:
+            yield "\n], " + _dumped(shape.end(None, target))[2:]
         unreadable += _failures(reading)
     yield "\n],\n" + _member("findings", outside) + ",\n" + _member("unreadable", unreadable) + "\n}\n"
 
 
-def _opening(list_name: str) -> str:
-    return f'{{\n{_member("format", FORMAT)},\n{_member("version", VERSION)},\n"{list_name}": ['
+def _opening(list_name: str, name: str = FORMAT, version: int = VERSION) -> str:
+    members = ",\n".join(_member(each, value) for each, value in head(name, version).items())
+    return f'{{\n{members},\n"{list_name}": ['
 
 
 def _member(name: str, value: object) -> str:
@@ -78,7 +114,7 @@ def _failures(reading: Reading) -> list[Json]:
     return [{"file": clean(reading.name), "message": clean(message)} for message in reading.failures]
 
 
-def _heading(heading: GameHeading, name: str) -> Json:
+def heading_json(heading: GameHeading, name: str) -> Json:
     match = heading.match.opening if heading.match else None
     opening = heading.section.opening
     return {
@@ -89,17 +125,16 @@ def _heading(heading: GameHeading, name: str) -> Json:
         "players": {seat.value: clean(text) for seat, text in heading.players},
         "sides": [team.value for team in heading.teams],
         "start": _by_side(heading.start.balls),
-        "target": heading.target,
         "findings": [finding_json(finding, None) for finding in heading.findings],
     }
 
 
-def _end(summary: GameSummary) -> Json:
+def end_json(summary: GameSummary | None, target: int) -> Json:
     return {
-        "score": _by_side(summary.score.balls),
-        "target": summary.target,
-        "winner": summary.winner.value if summary.winner else None,
-        "broken_off": False,
+        "score": _by_side(summary.score.balls) if summary else None,
+        "target": summary.target if summary else target,
+        "winner": summary.winner.value if summary and summary.winner else None,
+        "broken_off": summary is None,
     }
 
 

@@ -6,23 +6,23 @@ import re
 from collections.abc import Iterable, Iterator
 
 from .base import Look, Reading
-from .blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text
-from .report import blocks
+from .blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text, flat, plain
+from .report import report as groups_of
 
 _SPECIAL = re.compile(r"([\\`*_\[\]|#~!])")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 
 def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return page((group for reading in readings for group in blocks(reading)), look)
+    return page(groups_of(readings), look)
 
 
 def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:
     """Groups of blocks, one beneath the other."""
     gap = ""
     for group in groups:
-        if group:
-            yield gap + "\n\n".join("\n".join(_lines(block)) for block in group) + "\n"
+        if shown := list(flat(group)):
+            yield gap + "\n\n".join("\n".join(_lines(block)) for block in shown) + "\n"
             gap = "\n"
 
 
@@ -34,7 +34,7 @@ def escape(text: str) -> str:
 
 def _lines(block: Block) -> Iterator[str]:
     match block:
-        case Heading(level, text):
+        case Heading(level, text, _):
             yield f"{'#' * level} {escape(text)}"
         case Text(text, strong):
             yield f"**{escape(text)}**" if strong else escape(text)
@@ -82,4 +82,4 @@ def _row(cells: tuple[Cell, ...]) -> str:
 
 
 def _cell(cell: Cell) -> str:
-    return f"**{escape(cell.text)}**" if isinstance(cell, Strong) else escape(cell)
+    return f"**{escape(cell.text)}**" if isinstance(cell, Strong) else escape(plain(cell))

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..repair import Repair, Suggestion
 from .base import Look
+from .formats import head
 from .json import finding_json
 from .safe import clean
 
@@ -18,7 +19,8 @@ Json = dict[str, Any]
 
 def as_json(repairs: Iterable[Repair], look: Look) -> Iterator[str]:
     """`{"format", "version", "deals": [...]}`, written deal by deal."""
-    yield f'{{\n"format": {json.dumps(FORMAT)},\n"version": {VERSION},\n"deals": ['
+    members = ",\n".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in head(FORMAT, VERSION).items())
+    yield f'{{\n{members},\n"deals": ['
     comma = ""
     for repair in repairs:
         yield f"{comma}\n{json.dumps(_repair(repair))}"

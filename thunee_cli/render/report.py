@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from ..cards import Seat, Unseen
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..notation.parse import Section
-from ..verdict import CountSheet, DealVerdict, GameHeading, GameSummary, Problems
+from ..verdict import CountSheet, DealVerdict, GameHeading, Problems
+from .anchors import Anchors, game_anchor
 from .base import Reading
 from .blocks import Block, Facts, Heading, Items, Row, Table, Text
-from .box import outcome
+from .box import box_score
+from .compass import compass, legend
+from .evening_page import evening_blocks
 from .findings import label as finding_label
 from .findings import price
+from .game_book import GameBook
 from .headings import Above, below, game_title, headers, house_words, players_of
+from .outcome import outcome, won
 from .report_play import calling_facts, tricks_table
 from .safe import clean
 from .words import (
@@ -22,6 +26,7 @@ from .words import (
     UNKNOWN,
     Names,
     accusation,
+    agreeing,
     cut_words,
     draw,
     entry,
@@ -32,33 +37,55 @@ from .words import (
     ruling,
     sentence,
     side,
+    subject,
     tally,
     verdict_on_total,
 )
 
-INFERRED = "·"
+
+def report(readings: Iterable[Reading]) -> Iterator[tuple[Block, ...]]:
+    """All records, one after the other, and what they come to where there are several games."""
+    books: list[GameBook] = []
+    for reading in readings:
+        yield from blocks(reading, books)
+    yield evening_blocks(books)
 
 
-def blocks(reading: Reading) -> Iterator[tuple[Block, ...]]:
-    """The report on a record, a group of blocks for its heading and for each deal."""
+def blocks(reading: Reading, books: list[GameBook] | None = None) -> Iterator[tuple[Block, ...]]:
+    """A record, a group of blocks for each game's heading, for each deal and for each game's box score.
+
+    The games are added to `books`.
+    """
     above: Above = ()
-    names: Names = {}
+    book: GameBook | None = None
+    anchors = Anchors()
     for verdict in reading.verdicts:
         if isinstance(verdict, Problems):
             above = below(above, verdict.section)
             yield tuple(_findings(verdict.findings, None))
         elif isinstance(verdict, GameHeading):
-            names = dict(verdict.players)
-            yield tuple(_game(verdict, above, names, reading.name))
+            book = GameBook(reading.name, above, verdict, book.number + 1 if book else 1)
+            if books is not None:
+                books.append(book)
+            yield tuple(
+                _game(verdict, above, dict(verdict.players), reading.name, anchors.once(game_anchor(book.number)))
+            )
         elif isinstance(verdict, DealVerdict):
-            yield tuple(_deal(verdict, names))
+            assert book is not None  # a deal always belongs to a game
+            anchor = anchors.deal(book.number, verdict.number)
+            book.add(verdict, anchor)
+            yield tuple(_deal(verdict, book, anchor, anchors))
         else:
-            yield tuple(_end(verdict))
+            assert book is not None
+            book.close(verdict)
+            yield box_score(book, anchors.once(f"{game_anchor(book.number)}-box")) or (
+                Text(outcome(verdict, book.players_at_table), strong=True),
+            )
 
 
-def _game(heading: GameHeading, above: Above, names: Names, file: str) -> Iterator[Block]:
+def _game(heading: GameHeading, above: Above, names: Names, file: str, anchor: str) -> Iterator[Block]:
     title = game_title(heading, file)
-    yield Heading(1, title)
+    yield Heading(1, title, anchor)
     sections = [*above, *((heading.section,) if heading.section.kind == "game" else ())]
     rows = [row for section in sections for row in headers(section) if row[1] != title]
     rows += [(side(team), people) for team in heading.teams if (people := players_of(team, heading, names))]
@@ -70,34 +97,36 @@ def _game(heading: GameHeading, above: Above, names: Names, file: str) -> Iterat
     yield from _findings(heading.findings, None)
 
 
-def _end(summary: GameSummary) -> Iterator[Block]:
-    yield Text(outcome(summary), strong=True)
-
-
 def _notes(section: Section) -> list[tuple[str, str]]:
     return [
         ("Note", clean(event.text)) for event in section.events if isinstance(event, ev.Note) and event.text.strip()
     ]
 
 
-def _deal(deal: DealVerdict, names: Names) -> Iterator[Block]:
-    yield Heading(2, _deal_title(deal, names))
+def _deal(deal: DealVerdict, book: GameBook, anchor: str, anchors: Anchors) -> Iterator[Block]:
+    names: Names = dict(book.heading.players)
+    yield Heading(2, _deal_title(deal, names), anchor)
     before = tuple(_before(deal))
     if before:
         yield Facts(before)
-    yield from _hands(deal, names)
+    if hands := compass(deal, names):
+        yield hands
+        if marks := "; ".join(legend(deal)):
+            yield Text(sentence(marks))
     calling = tuple(calling_facts(deal))
     if calling:
         yield Facts(calling)
     if deal.tricks:
-        yield tricks_table(deal)
+        yield tricks_table(deal, anchor, anchors)
     after = tuple(_after(deal))
     if after:
         yield Facts(after)
     if deal.count:
-        yield count_table(deal.count)
+        yield count_table(deal.count, deal.steps[0].before.game.players)
     if deal.accusations:
         yield Items("Accusations", tuple(("", accusation(each)) for each in deal.accusations))
+        if words := _where_decided(deal, book.number):
+            yield Text(words)
     yield from _result(deal)
     if deal.entries:
         yield Items("After the deal", tuple(("", f"{entry(each)} {law_tag(each.law)}") for each in deal.entries))
@@ -126,33 +155,6 @@ def _before(deal: DealVerdict) -> Iterator[tuple[str, str]]:
                 yield "Exposed", f"{card}" + (f", dealt to {to.word}" if to else "")
 
 
-def _hands(deal: DealVerdict, names: Names) -> Iterator[Block]:
-    """The hands as written, and what else is proven of them."""
-    written: dict[Seat, list[ev.Hand]] = {}
-    for step in deal.steps:
-        if isinstance(step.event, ev.Hand):
-            written.setdefault(step.event.seat, []).append(step.event)
-    inferred = dict(deal.inferred)
-    if not written and not inferred:
-        return
-    game = deal.steps[0].before.game
-    rows: list[tuple[str, str]] = []
-    for seat in dict.fromkeys((*game.seats, *written)):
-        text = "; ".join(part for hand in written.get(seat, ()) if (part := _hand(hand)))
-        found = " ".join(INFERRED + str(card) for card in inferred.get(seat, ()))
-        rows.append((name_of(seat, names, 16), "  ".join(part for part in (text, found) if part) or "not recorded"))
-    yield Facts(tuple(rows))
-    if inferred:
-        yield Text(f"{INFERRED} not written in the hand, but proven by the rest of the record.")
-
-
-def _hand(hand: ev.Hand) -> str:
-    if all(card == Unseen() for card in hand.cards):
-        return ""
-    parts = [" ".join(str(card) for card in part) for part in (hand.first, hand.last or ())]
-    return " | ".join(part for part in parts if part)
-
-
 def _after(deal: DealVerdict) -> Iterator[tuple[str, str]]:
     """What the table ruled and noted."""
     for step in deal.steps:
@@ -164,14 +166,25 @@ def _after(deal: DealVerdict) -> Iterator[tuple[str, str]]:
     yield from _notes(deal.section)
 
 
-def count_table(sheet: CountSheet) -> Table:
+def count_table(sheet: CountSheet, players: int) -> Table:
     """The count of a deal, item by item."""
     rows = [Row((label, _points(points), law_tag(law))) for label, points, law in ordered_items(sheet)]
     total, _, short = verdict_on_total(sheet).partition(", ")
     rows.append(Row(("total", total, f"{short} {law_tag(sheet.law)}")))
-    title = f"Count ({side(sheet.team)} count and need {sheet.needed})"
+    count, need = (agreeing(sheet.team, players, verb, f"{verb}s") for verb in ("count", "need"))
+    title = f"Count ({subject(sheet.team, players)} {count} and {need} {sheet.needed})"
     missing = (sentence(clean(sheet.missing)),) if sheet.missing else ()
     return Table(title, ("", "points", ""), tuple(rows), (False, True, False), last_is_sum=True, legend=missing)
+
+
+def _where_decided(deal: DealVerdict, game: int) -> str:
+    """How to have an accusation set out with its facts and laws."""
+    places = [f"--at {deal.number}.{each.number}" for each in deal.accusations if each.number[:1].isalnum()]
+    if not places:
+        return ""
+    of_game = f"--game {game} " if game > 1 else ""
+    others = f" (or {', or '.join(places[1:])})" if len(places) > 1 else ""
+    return f"The dispute sheet sets out the facts and the law: thunee dispute {of_game}{places[0]}{others}"
 
 
 def _points(points: int | None) -> str:
@@ -206,7 +219,8 @@ def _score(deal: DealVerdict) -> str:
         return f"not known: a deal is not decided by what is written {law_tag('score')}"
     if deal.restarted:
         return f"{tally(deal.after.balls)}. {RESTARTED} {law_tag('game-end')}"
-    goes_on = f"{side(deal.winner)} have won the game" if deal.winner else f"the game goes to {deal.target}"
+    players = deal.steps[0].before.game.players
+    goes_on = won(deal.winner, players) if deal.winner else f"the game goes to {deal.target}"
     return f"{tally(deal.after.balls)}; {goes_on} {law_tag('game-end' if deal.winner else 'score')}"
 
 
@@ -232,7 +246,9 @@ def _findings(findings: tuple[Finding, ...], deal: DealVerdict | None) -> Iterat
 def _item(finding: Finding, deal: DealVerdict | None) -> tuple[str, str]:
     _, _, event = finding.number.partition(".")
     line = f"line {finding.span.line}"
-    seen = "; ".join(f"see line {span.line} ({clean(words)})" for span, words in finding.related)
+    seen = "; ".join(
+        f"see line {span.line}" + (f" ({clean(words)})" if words else "") for span, words in finding.related
+    )
     is_number = finding.wrong is not None or finding.law == "balls"  # other hints are for the scorer alone
     hint = f"Hint: {sentence(clean(finding.hint))}" if finding.hint and is_number else ""
     parts = (sentence(clean(finding.message)), price(finding, deal), sentence(seen) if seen else "", hint)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..cards import Seat
 from ..findings import Grade, Kind
@@ -10,9 +11,10 @@ from ..notation import events as ev
 from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import DealVerdict, TrickLine
-from .blocks import Cell, Row, Strong, Table
+from .anchors import Anchors, event_anchor
+from .blocks import Cell, Row, Spot, Strong, Table, plain
 from .safe import clean
-from .words import UNKNOWN, calling, law_tag, said, sentence, side, trump, what
+from .words import UNKNOWN, calling, law_tag, place, said, sentence, side, trump, what
 
 BREACH = "!"
 WINNER = "*"
@@ -40,10 +42,33 @@ def calling_facts(deal: DealVerdict) -> Iterator[tuple[str, str]]:
             yield "Half", str(event.number)
     if calls:
         yield "Calls", ", ".join(calls)
+    if shown := _shown(deal):
+        yield "Shown", shown
 
 
-def tricks_table(deal: DealVerdict) -> Table:
-    """The tricks in rows, the cards in the seats' columns, and what happened between them beneath."""
+def _shown(deal: DealVerdict) -> str:
+    """When trumps were shown, or what made them where one player plays alone."""
+    last = deal.steps[-1].after
+    if last.solo is not None:
+        lead = last.solo_lead
+        if lead is None or last.trump is None:
+            return ""
+        return f"{last.trump.word} are trumps, by {last.solo.caller.word}'s lead of {what(lead.card)} at {lead.number}"
+    for step in deal.steps:
+        if not step.before.shown and step.after.shown:
+            suit = step.after.trump_set.suit.word if step.after.trump_set and step.after.trump_set.suit else "trumps"
+            if isinstance(step.event, ev.Trump):
+                return ""
+            where = place(f"{deal.number}.{step.number}").partition(", ")[2]
+            return f"{suit}, {where} ({step.number})"
+    return ""
+
+
+def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = None) -> Table:
+    """The tricks in rows, the cards in the seats' columns, and what happened between them beneath.
+
+    With a deal's anchor the tricks and the cards have theirs, as far as the page's `anchors` have not given them out.
+    """
     game = deal.steps[0].before.game
     breaches = _breaches(deal)
     rows: list[Row] = []
@@ -60,19 +85,21 @@ def tricks_table(deal: DealVerdict) -> Table:
                 plays.append(step)
             case TrickEnds():
                 line = next(lines)
-                cells = [_cell(seat, plays, line, breaches) for seat in game.seats]
-                rows.append(Row((str(number), _leader(line, plays), *cells, *_totals(deal, line)), tuple(happened)))
+                at = anchors.once(event_anchor(anchor, str(number))) if anchors else ""
+                cells = [_cell(seat, plays, line, breaches, anchor if at else "") for seat in game.seats]
+                cells = [str(number), _leader(line, plays), *cells, *_totals(deal, line)]
+                rows.append(Row(tuple(cells), tuple(happened), at))
                 happened, number = [], 0
                 continue
         if told := _told(step, game.seats, step.index in breaches):
             if number or not rows:
                 happened.append(told)
             else:
-                rows[-1] = Row(rows[-1].cells, (*rows[-1].beneath, told))
+                rows[-1] = replace(rows[-1], beneath=(*rows[-1].beneath, told))
     texts = [cell for row in rows for cell in row.cells]
-    if any(BREACH in (cell.text if isinstance(cell, Strong) else cell) for cell in texts):
+    if any(BREACH in plain(cell) for cell in texts):
         legend.add(f"{BREACH} against a law, see below")
-    if any("(" in (cell.text if isinstance(cell, Strong) else cell) for cell in texts):
+    if any("(" in plain(cell) for cell in texts):
         legend.add("( ) taken back")
     if any(line.assumed for line in deal.tricks):
         legend.add(f"{ASSUMED} as the record says, for the cards do not tell")
@@ -97,10 +124,14 @@ def _leader(line: TrickLine, plays: list[Step]) -> str:
     return seat.word if seat else UNKNOWN
 
 
-def _cell(seat: Seat, plays: list[Step], line: TrickLine, breaches: set[int]) -> Cell:
+def _cell(seat: Seat, plays: list[Step], line: TrickLine, breaches: set[int], anchor: str) -> Cell:
+    """What a player played to a trick, with the anchors of his cards."""
     parts = [_card(step, step.index in breaches) for step in plays if step.seat is seat]
     text = "".join(part if part.startswith("(") else f"{part} " for part in parts).strip()
-    return Strong(text, WINNER) if line.winner is seat and text else text
+    at = " ".join(event_anchor(anchor, step.number) for step in plays if step.seat is seat) if anchor else ""
+    if line.winner is seat and text:
+        return Strong(text, WINNER, at)
+    return Spot(text, at) if text and at else text
 
 
 def _card(step: Step, is_breach: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 
 _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufff9-\ufffb]")
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
@@ -35,13 +36,19 @@ def width(text: str) -> int:
     """The columns a text takes on a screen."""
     if text.isascii():
         return len(text)
-    total, after_joiner = 0, False
+    return sum(columns_of(text))
+
+
+def columns_of(text: str) -> Iterator[int]:
+    """The columns that each character takes."""
+    after_joiner = False
     for character in text:
         wide = unicodedata.east_asian_width(character) in "WF"
-        if not (wide and (after_joiner or "\U0001f3fb" <= character <= "\U0001f3ff")):
-            total += 2 if wide else 0 if unicodedata.category(character) in ("Mn", "Me", "Cf") else 1
+        if wide and (after_joiner or "\U0001f3fb" <= character <= "\U0001f3ff"):
+            yield 0
+        else:
+            yield 2 if wide else 0 if unicodedata.category(character) in ("Mn", "Me", "Cf") else 1
         after_joiner = character == _JOINER
-    return total
 
 
 def pad(text: str, columns: int, right: bool = False) -> str:

@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from .base import COLUMNS, Look, Reading
-from .blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text
-from .report import blocks
+from .blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text, flat, plain
+from .report import report as groups_of
 from .safe import cut, hanging, pad, width, wrap
 
 _WIDEST_LABEL = 30
 
 
 def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return page((group for reading in readings for group in blocks(reading)), look)
+    return page(groups_of(readings), look)
 
 
 def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:
     """Groups of blocks, one beneath the other."""
     gap = ""
     for group in groups:
-        if group:
-            yield gap + "\n\n".join("\n".join(_lines(block, look)) for block in group) + "\n"
+        if shown := list(flat(group)):
+            yield gap + "\n\n".join("\n".join(_lines(block, look)) for block in shown) + "\n"
             gap = "\n"
 
 
 def _lines(block: Block, look: Look) -> Iterator[str]:
     match block:
-        case Heading(level, text):
+        case Heading(level, text, _):
             lines = wrap(text, COLUMNS)
             yield from (look.paint(line, "bold") for line in lines)
             yield ("=" if level == 1 else "-") * max(width(line) for line in lines)
@@ -81,4 +81,4 @@ def _row(cells: tuple[Cell, ...], columns: list[int], right: tuple[bool, ...], l
 
 
 def _plain(cell: Cell) -> str:
-    return cell.text + cell.mark if isinstance(cell, Strong) else cell
+    return cell.text + cell.mark if isinstance(cell, Strong) else plain(cell)

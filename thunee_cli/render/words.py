@@ -39,6 +39,16 @@ def side(team: Team) -> str:
     return {Team.NS: "NS", Team.EW: "EW", Team.N: "North", Team.S: "South"}[team]
 
 
+def subject(team: Team, players: int) -> str:
+    """A side as the subject of a sentence: NS, one player's name, or “North's side” of six."""
+    return side(team) + ("'s side" if players == 6 else "")
+
+
+def agreeing(team: Team, players: int, many: str, one: str) -> str:
+    """The form of a verb that goes with a side: where two play, a side is one player."""
+    return one if players == 2 and team in (Team.N, Team.S) else many
+
+
 def name_of(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> str:
     """“North (Priya)”, or “North” where no name is written."""
     name = names.get(seat, "").strip()
@@ -231,7 +241,7 @@ def explained(result: Result, deal: DealVerdict) -> list[tuple[str, str]]:
         why = f": {result.void}" if result.void and result.void != "not recorded" else ""
         clauses = [(f"{outcome}, as the table wrote it{why}", "void-deal" if result.void else "")]
     else:
-        because = [(_because(award, deal), award.law) for award in result.awards]
+        because = list(dict.fromkeys((_because(award, deal), award.law) for award in result.awards))
         (text, law), *rest = because or [("nothing is paid", "")]
         clauses = [(f"{outcome}: {text}" if result.void else f"{outcome}. {sentence(text)}", law), *rest]
     if result.provisional:

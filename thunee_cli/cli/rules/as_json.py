@@ -9,6 +9,7 @@ from typing import Any
 from ...laws.base import NOT_PLAYED
 from ...profiles.ruleset import RuleSet
 from ...profiles.words.choices import Choice, choices
+from ...render.formats import head
 from .differences import differences
 
 FORMAT, VERSION = "thunee-rules", 1
@@ -47,4 +48,4 @@ def _choice(choice: Choice) -> dict[str, Any]:
 
 
 def _dumped(members: dict[str, Any]) -> str:
-    return json.dumps({"format": FORMAT, "version": VERSION, **members}, indent=1) + "\n"
+    return json.dumps({**head(FORMAT, VERSION), **members}, indent=1) + "\n"

@@ -1,0 +1,88 @@
+"""Where a report goes: standard output, a file that is written whole, or a folder with a page for each record."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from ..render.base import Look
+from .files import write_whole
+from .out import tell, write, write_table
+
+ENDINGS = {"text": "txt", "markdown": "md", "html": "html", "json": "json", "svg": "svg"}
+"""How the files of a folder end; every other format is CSV."""
+
+
+def give(
+    chunks: Iterable[str], form: str, look: Look, output: str | None, is_anything: Callable[[], bool] = lambda: True
+) -> bool:
+    """Write a report to standard output, or to a file where one is named; False where that cannot be done.
+
+    A file is left as it is where the report, once made, turns out not to have read anything.
+    """
+    if output is None or output == "-":
+        if form.startswith("csv"):
+            write_table(chunks, look)
+        else:
+            write(_for_any_encoding(chunks) if form == "html" else chunks, look)
+        return True
+    try:
+        ready = list(_bytes(chunks, look))
+        if is_anything():
+            write_whole(Path(output), ready)
+    except (OSError, ValueError) as fault:
+        said = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
+        tell(f"{output}: cannot be written: {said.lower()}")
+        return False
+    return True
+
+
+def is_folder(output: str | None) -> bool:
+    """Whether reports go into a folder: one that is there, or a name that ends as a folder's does."""
+    ends = tuple(filter(None, (os.sep, os.altsep)))
+    return output is not None and output != "-" and (output.endswith(ends) or Path(output).is_dir())
+
+
+class FileNames:
+    """File names for a folder's reports, each the record's own where no other has it."""
+
+    def __init__(self, form: str) -> None:
+        self.ending = ENDINGS.get(form, "csv")
+        self._taken = {"index"}
+
+    def of(self, record: str) -> str:
+        """The name of a record's report, without its ending."""
+        stem = "stdin" if record == "-" else Path(record).stem or "record"
+        name, times = stem, 1
+        while name.casefold() in self._taken:  # a disk may take friday and Friday for one
+            times += 1
+            name = f"{stem}-{times}"
+        self._taken.add(name.casefold())
+        return name
+
+
+def made(folder: str) -> bool:
+    """Make the folder, if it is not there."""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        tell(f"{folder}: cannot be made: {(fault.strerror or str(fault)).lower()}")
+        return False
+    return True
+
+
+def _bytes(chunks: Iterable[str], look: Look) -> Iterable[bytes]:
+    if look.ascii:
+        from ..render.ascii import in_ascii
+
+        chunks = in_ascii(chunks)
+    return (chunk.encode("utf-8", "replace") for chunk in chunks)
+
+
+def _for_any_encoding(chunks: Iterable[str]) -> Iterable[str]:
+    """A page says that it is UTF-8; where standard output is not, every letter beyond ASCII is written by number."""
+    if sys.stdout is None or (sys.stdout.encoding or "").replace("-", "").lower() == "utf8":
+        return chunks
+    return (chunk.encode("ascii", "xmlcharrefreplace").decode("ascii") for chunk in chunks)

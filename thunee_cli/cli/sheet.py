@@ -1,0 +1,81 @@
+"""`thunee sheet`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..compare.deals import games
+from ..profiles.loader import ProfileError
+from ..profiles.ruleset import RuleSet
+from ..render.base import Look
+from ..render.safe import clean
+from ..render.score_sheet import Sheet, as_html, as_markdown, as_text
+from .houses import DEFAULT, Houses, houses_or_leave
+from .options import ascii_option, format_option, in_ascii_or_refuse
+from .out import tell
+from .pages import give
+from .whole import Whole, read_whole
+
+_PRINTERS = {"text": as_text, "markdown": as_markdown, "html": as_html}
+_ON_A_PAGE = 2
+
+
+@click.command("sheet")
+@click.argument("file", metavar="[FILE]", required=False)
+@click.option("--rules", metavar="NAME|PATH", help="The house to play by: two, four or six players, and their cards.")
+@click.option(
+    "--deals",
+    type=click.IntRange(1, 1000),
+    metavar="NUMBER",
+    help=f"Room for so many deals: {_ON_A_PAGE}, or those of FILE, unless told otherwise.",
+)
+@format_option(_PRINTERS)
+@click.option("-o", "--output", metavar="FILE", help="Write to FILE, whole or not at all, in place of standard output.")
+@ascii_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str | None,
+    rules: str | None,
+    deals: int | None,
+    form: str,
+    output: str | None,
+    ascii_only: bool,
+) -> None:
+    """Make a score sheet to print and fill in with a pencil.
+
+    It is laid out as the notation is, so that it can be typed as it stands. With FILE, a record or - for standard
+    input, what is written there is filled in, and what is not is left in dots.
+
+    \b
+    Exit status: 0 made; 2 the house, a part of FILE or the output cannot be used.
+
+    \b
+    Example:
+      thunee sheet
+      thunee sheet --rules six-handed --deals 4
+      thunee sheet --format html -o sheet.html friday.thunee
+    """
+    houses = houses_or_leave(rules, (), ctx)
+    look = Look(ascii=in_ascii_or_refuse(ascii_only, form))
+    record = read_whole(file) if file is not None else None
+    if file is not None and record is None:
+        ctx.exit(2)
+    try:
+        house = _house(record, file, houses)
+    except ProfileError as fault:
+        tell(f"{clean(record.name)}: {clean(str(fault))}" if record else clean(str(fault)))
+        ctx.exit(2)
+    sections = record.sections if record else ()
+    room = deals or (0 if record else _ON_A_PAGE)
+    sheet = Sheet(rules or DEFAULT, house.game, sections, room)
+    is_written = give(_PRINTERS[form](sheet, look), form, look, output)
+    ctx.exit(2 if not is_written or (record and record.unread) else 0)
+
+
+def _house(record: Whole | None, file: str | None, houses: Houses) -> RuleSet:
+    """The house of `--rules`, else the one that the first game of the record names."""
+    named = next(games(record.sections)).named_house if record else None
+    return houses.get(named, Path() if file in (None, "-") else Path(str(file)).parent)

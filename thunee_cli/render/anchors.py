@@ -1,0 +1,47 @@
+"""Anchors: what the address of a deal, a trick or a card within a page ends with."""
+
+from __future__ import annotations
+
+import re
+
+_PLAYED = re.compile(r"(\d+)(?:\.(\w+))?")
+
+
+def game_anchor(game: int) -> str:
+    """`g2`; games are counted as they stand in the record, from 1."""
+    return f"g{game}"
+
+
+def deal_anchor(game: int, deal: int) -> str:
+    """`d3`, in the second game of a record `g2-d3`."""
+    return (f"{game_anchor(game)}-" if game > 1 else "") + f"d{deal}"
+
+
+def event_anchor(deal: str, number: str) -> str:
+    """An event's anchor by its deal's anchor and its number: `d3-t2-c4` for 2.4, `d3-calls-2` for calls.2."""
+    if found := _PLAYED.fullmatch(number):
+        return f"{deal}-t{found[1]}" + (f"-c{found[2]}" if found[2] else "")
+    return f"{deal}-{number.replace('.', '-')}"
+
+
+class Anchors:
+    """The anchors of a page: none is given twice, whatever numbers a record repeats."""
+
+    def __init__(self) -> None:
+        self._given: set[str] = set()
+
+    def once(self, anchor: str) -> str:
+        """The anchor, or "" where something above has it already."""
+        if anchor in self._given:
+            return ""
+        self._given.add(anchor)
+        return anchor
+
+    def deal(self, game: int, deal: int) -> str:
+        """A deal's anchor; a number that the record gives out again has how often behind it."""
+        anchor = first = deal_anchor(game, deal)
+        times = 1
+        while anchor in self._given:
+            times += 1
+            anchor = f"{first}x{times}"
+        return self.once(anchor)

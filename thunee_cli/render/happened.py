@@ -1,0 +1,157 @@
+"""What happened in a deal, an event a row: what programs and spreadsheets are given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ..cards import Card, Seat, Suit, Team, Unseen
+from ..findings import Grade, Kind
+from ..notation import events as ev
+from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens
+from ..table.replay import Step
+from ..verdict import DealVerdict, TrickLine
+from .safe import clean
+from .words import calling, cut_words, draw, ruling, said, sentence, tally, trump
+
+_NOTHING = (DealStarts, DealEnds, TrickOpens, ev.Comment, ev.Version, ev.Header, ev.Players, ev.Dealer)
+_PLACE = re.compile(r"(\d+)(?:\.(\d+))?")
+_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+
+KINDS = (
+    *("draw", "agreed", "cut", "exposed", "void", "hand", "half"),
+    *("call", "passes", "no-calls", "trump"),
+    *("play", "taken-back", "no-card", "trick"),
+    *("jodhi", "double", "khanuck", "thunee", "royals", "trips", "moenie", "holds-the-game", "releases", "withdraws"),
+    *("asks", "answers-no", "marials", "shows", "takes-back", "changes-to", "says-last-card", "calls-card"),
+    *("doubles-the-stakes", "throws-in", "claims-trumpless", "accuses", "accepts", "contests", "claims", "picks-up"),
+    *("looks-at-card", "exposes", "opens-balls", "reminds", "says", "signs"),
+    *("ruling", "points", "count", "balls", "score", "note", "unread"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One event.
+
+    `number` is the event's with its deal (`7.2.4`); `trick` and `place` are its trick and the card in it. `card` is a
+    card as the notation writes it, `suit` one that was named alone. `amount` is the number said, paid or taken, `other`
+    the second player it is about, `side` the side. `mark` is what the scorer noticed (`!` without a name), `breaches`
+    the laws that it proves broken.
+    """
+
+    number: str
+    line: int
+    kind: str
+    trick: int | None = None
+    place: int | None = None
+    seat: Seat | None = None
+    card: str = ""
+    suit: str = ""
+    amount: int | None = None
+    other: Seat | None = None
+    side: Team | None = None
+    words: str = ""
+    together: bool = False
+    mark: str = ""
+    breaches: tuple[str, ...] = ()
+
+
+def happened(deal: DealVerdict) -> Iterator[Happened]:
+    """The events of a deal in the order they happened."""
+    proven: dict[int, list[str]] = {}
+    for finding in deal.findings:
+        if finding.kind is Kind.PLAY and finding.grade is Grade.PROVEN and finding.step >= 0:
+            proven.setdefault(finding.step, []).append(finding.law)
+    tricks = iter(deal.tricks)
+    for step in deal.steps:
+        if isinstance(step.event, _NOTHING):
+            continue
+        made = _trick(step, next(tricks, None)) if isinstance(step.event, TrickEnds) else _event(step)
+        breaches = tuple(dict.fromkeys(proven.get(step.index, ())))
+        yield replace(made, number=f"{deal.number}.{made.number}", breaches=breaches)
+
+
+def _row(step: Step, kind: str) -> Happened:
+    trick = place = None
+    if found := _PLACE.match(step.number):
+        trick, place = int(found[1]), int(found[2]) if found[2] else None
+    return Happened(step.number, step.span.line, kind, trick or None, place)
+
+
+def _trick(step: Step, line: TrickLine | None) -> Happened:
+    winner, points = (line.winner, line.points) if line else (None, None)
+    return replace(_row(step, "trick"), seat=winner, amount=points)
+
+
+def _event(step: Step) -> Happened:
+    event = step.event
+    row = replace(_row(step, _CAPITAL.sub("-", type(event).__name__).lower()), seat=step.seat)
+    match event:
+        case ev.Play():
+            kind = "taken-back" if event.taken_back else "no-card" if event.card is None else "play"
+            mark = "" if event.mark is None else clean(event.mark) or "!"
+            return replace(row, kind=kind, card=_card(event.card), together=event.together, mark=mark)
+        case ev.Call():
+            other, amount = event.together, event.amount
+            words = calling(event)
+            return replace(row, seat=event.seat, amount=amount, other=other, words=words, together=other is not None)
+        case ev.Passes(seat):
+            return replace(row, seat=seat, words=calling(event))
+        case ev.NoCalls():
+            return replace(row, words="nobody called")
+        case ev.Trump(seat, what):
+            return replace(_about(row, what), seat=seat, words=trump(event))
+        case ev.Happening():
+            return _said(row, event)
+        case ev.Exposed(card, to):
+            return replace(row, seat=None, other=to, card=_card(card), words="exposed")
+        case ev.Hand(seat):
+            parts = (" ".join(str(card) for card in part) for part in (event.first, event.last or ()))
+            return replace(row, seat=seat, words=" | ".join(part for part in parts if part))
+    return _line(row, event)
+
+
+def _said(row: Happened, event: ev.Happening) -> Happened:
+    row = replace(row, seat=event.seat, words=said(event))
+    match event:
+        case ev.Jodhi(_, value, suit):
+            return replace(_about(row, suit), amount=value)
+        case ev.Shows(_, what) | ev.ChangesTo(_, what) | ev.TakesBack(_, what):
+            return _about(row, what)
+        case ev.CallsCard(_, card) | ev.Exposes(_, card):
+            return _about(row, card)
+        case ev.Marials(_, suit):
+            return _about(row, suit)
+        case ev.Accuses(_, offender):
+            return replace(row, other=offender)
+        case ev.Claims(_, number) | ev.OpensBalls(_, number):
+            return replace(row, amount=number)
+    return row
+
+
+def _line(row: Happened, event: ev.Event) -> Happened:
+    row = replace(row, seat=None)
+    match event:
+        case ev.Draw(dealer=dealer):
+            return replace(row, seat=dealer, words=draw(event))
+        case ev.Cut(seat, _, cards):
+            return replace(row, seat=seat, amount=cards, words=cut_words(event))
+        case ev.Ruling():
+            return replace(row, amount=event.balls, side=event.side, words=sentence(ruling(event)))
+        case ev.Points(counted) | ev.Count(counted) | ev.Balls(counted) | ev.Score(counted):
+            return replace(row, words=tally(counted.values))
+        case ev.Half(number):
+            return replace(row, amount=number)
+        case ev.Agreed(text) | ev.Void(text) | ev.Note(text) | ev.Unread(text):
+            return replace(row, words=clean(text))
+    return row
+
+
+def _about(row: Happened, what: ev.AnyCard | Suit | None) -> Happened:
+    return replace(row, suit=what.value) if isinstance(what, Suit) else replace(row, card=_card(what))
+
+
+def _card(card: Card | Unseen | None) -> str:
+    return "" if card is None else str(card)
