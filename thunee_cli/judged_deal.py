@@ -104,8 +104,8 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
     record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else record.as_ruled)
     for law in rules.laws:
         record.findings.extend(law.compare(record))
-    if any(finding.wrong is not None for finding in record.findings):
-        from .causes import with_causes  # only a wrong number needs it
+    if any(finding.kind is Kind.RECORD for finding in record.findings):
+        from .causes import with_causes  # only what is wrong in a record needs it
 
         record.findings = with_causes(record, awards, rules)
     running = after_deal(record, rules, before)
