@@ -32,12 +32,12 @@ _NO_BREACH = {
 class Accusation(Law):
     """An accusation is decided on the whole record: upheld if the breach is proven, rejected if it is excluded.
 
-    Otherwise it is undecided, and the missing fact is named. The offender's partner cannot accuse. It is in time before
-    the next deal's cut, or its first card where no cut is written; in the last deal, to the end of the record (our
-    choice). One written in the next deal's lines is decided with the deal it is about, and counts in its result.
-    enforcement `every`: a proven breach costs whether or not anyone accused, because a record judges after the fact;
-    `accused`: only if an opponent accused the offender in time. Under `accused` a wrong accusation may cost balls
-    itself (wrong-accusation); the traditional texts are silent on that.
+    Otherwise it is undecided, and the missing fact is named. The offender's partner cannot accuse. The time for it
+    ends with the cut of the deal that follows (where none is written, with its first card); after the last deal it
+    does not end (our choice). One written in the next deal's lines is decided with the deal it is about, and counts
+    in its result. enforcement `every`: a proven breach costs whether or not anyone accused, because a record judges
+    after the fact; `accused`: it costs nothing that no opponent spoke up about while there was time. Under
+    `accused` a wrong accusation may cost balls itself (wrong-accusation); the traditional texts are silent on that.
     """
 
     id = "accusation"

@@ -20,10 +20,11 @@ from .base import FOUR_BALLS, Law
 class Blind(Law):
     """A blind Thunee is called on four cards: he wins four tricks with them, then picks up and wins the last two.
 
-    It ends the calling and outranks later calls; trumps are the suit of his first lead, one of his four. Looking at
-    the last two, or playing one, before four tricks are won costs four balls (our choice). It pays blind-made,
-    blind-lost and blind-partner-catch. As under any Thunee no Jodhi, Double or Khanuck counts, and a partner may
-    catch it (our choice). Under `off` it is no call. Blind Royals is played where Royals may be called.
+    Nobody calls after it, and no later Thunee stands against it; the first card he leads, one of the four, makes
+    trumps. Looking at the last two, or playing one, before four tricks are won costs four balls (our choice). It
+    pays blind-made, blind-lost and blind-partner-catch. As under any Thunee no Jodhi, Double or Khanuck counts, and
+    a partner may catch it (our choice). Under `off` it is no call. Blind Royals is played where Royals may be
+    called.
     """
 
     id = "blind"

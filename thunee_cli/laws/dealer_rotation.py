@@ -19,10 +19,10 @@ from .base import Law
 class DealerRotation(Law):
     """The deal passes to the right, when it passes.
 
-    `behind`: the dealer goes on dealing while his side is behind in balls; once level or ahead after a deal, the
-    deal passes. `losers`: he goes on while the other side scored more balls in the deal. `every-deal`: it passes
-    every time. A void deal is dealt again by the same dealer. The score is the one the table had; after a deal that is
-    not decided it is judged only where every outcome agrees.
+    `behind`: a dealer whose side has fewer balls than the other deals again, and hands the deal on as soon as it
+    has as many. `losers`: he deals again when the deal gave the others more balls. `every-deal`: it is handed on
+    each time. Whoever dealt a void deal deals it anew. The score is the one the table had; after a deal that is not
+    decided it is judged only where every outcome agrees.
     """
 
     id = "dealer-rotation"

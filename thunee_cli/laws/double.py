@@ -20,8 +20,8 @@ class Double(Law):
     """In the last trick a side that has won every trick may call Double: it undertakes to win this one too.
 
     It is called before the caller plays to the trick. Made, it pays double-made; lost, the other side gains
-    double-lost. double-winner says whose card must win: the `caller`'s, or the `team`'s. If the side has already lost a
-    trick, the call is lost. Backward, by the counters against makers who called, it pays double-backward.
+    double-lost. double-winner says whose card must win: the `caller`'s, or the `team`'s. With a trick lost earlier
+    it cannot be made. Against makers who had called a number it is backward, and pays the counters double-backward.
     """
 
     id = "double"

@@ -18,8 +18,8 @@ class FourBall(Law):
     """The first proven breach that has a price ends the deal, and four balls to the other side are its whole result.
 
     First means first committed; where only an accused breach costs (enforcement `accused`), the first upheld
-    accusation. After the first lost trick of a Thunee, and after the last trick, nothing done in play is punished. A
-    breach that the record marks waived is reported and costs nothing. A penalty can win the game.
+    accusation. Once a Thunee has lost a trick, or all tricks are played, the play can cost nobody anything any
+    more. What the table waived is told, at no price. A penalty can win the game.
     """
 
     id = "four-ball"

@@ -24,9 +24,10 @@ class JodhiCards(Law):
 
     They must all still be in hand at the call (jodhi-cards `in-hand`), or merely have been dealt to the caller
     (`dealt`). A Jodhi without the cards, or of a value that no suit the caller can hold has, costs four balls.
-    Where the suit is named and the cards are held, a wrong value is corrected. Only the value is called; a 20 may
-    name its suit, a 30 must not. Jack, Queen and King may be called as King and Queen; it counts as called and does
-    not grow: one Jodhi a suit a player a deal (our choice; the source says so of two players only).
+    Where the suit is named and the cards are held, a wrong value is corrected. Callers say the value and no more,
+    though with a 20 the suit may be named (with a 30 it may not). Who holds the Jack too may still call King and
+    Queen only, and cannot make more of it later: each suit serves a player once in a deal (our choice; the source
+    says so of two players only).
     """
 
     id = "jodhi-cards"

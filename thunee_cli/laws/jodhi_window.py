@@ -15,14 +15,14 @@ from .base import Law
 
 @dataclass(frozen=True)
 class JodhiWindow(Law):
-    """A Jodhi may be called after the caller's side has won its first or its third trick.
+    """A Jodhi is called upon the first or the third trick that the caller's side takes.
 
     jodhi-window `own-1-3` counts the side's own tricks, `table-1-3` the tricks of the deal, and `own-any` allows it
-    after any trick of the side. The time lasts until the next trick is led (jodhi-deadline `next-lead`) or until its
-    third card is down (`third-card`). Either partner of the side that won the trick may call, and none may after the
-    last trick; two players have these windows in each half anew. In the contract game another side's Jodhi counts
-    nothing under jodhi-side `bidders`, and that side's Khanuck is lost. A Jodhi at the wrong time is barred,
-    and only that one.
+    after any trick of the side. The time lasts until the next trick is led (jodhi-deadline `next-lead`) or until
+    its third card is down (`third-card`). Both partners of the side that took the trick have the right, and nobody
+    has it after the last; two players have these windows in each half anew. In the contract game another side's
+    Jodhi counts nothing under jodhi-side `bidders`, and that side's Khanuck is lost. A Jodhi at the wrong time is
+    barred, and only that one.
     """
 
     id = "jodhi-window"

@@ -18,10 +18,10 @@ from .base import NOT_PLAYED, Law
 class LastCard(Law):
     """Instead of choosing, a maker may let the last card dealt to him set trumps, where the house allows it.
 
-    `trump-man`: only the player at the dealer's right, and only if nobody called. `trump-man-four-suits`: and only
-    if his four cards are of four suits. `any-maker`: any maker. `off`: nobody. We take the last card to be the last
-    one dealt to that player. If only his last two are known and their suits differ, trumps are not decided until
-    shown.
+    Under `trump-man` that is the player at the dealer's right when there was no call; under `trump-man-four-suits`
+    his first cards must show all the suits as well; under `any-maker` every maker may, under `off` none. We take
+    the last card to be the last one dealt to that player. If only his last two are known and their suits differ,
+    trumps are not decided until shown.
     """
 
     id = "last-card"

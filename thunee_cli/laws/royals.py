@@ -19,9 +19,9 @@ from .base import Law
 class Royals(Law):
     """In Royals the Queen is highest: Queen, King, ten, ace, nine, Jack in every suit, trumps included.
 
-    As a `call` it is otherwise Thunee, at the same price. Under `whole-deal` it holds for a deal whose record says
-    before the first call that it was agreed (`agreed: royals`), with the ordinary laws. Values and Jodhis stay as they
-    are. Under `off` nobody may call it.
+    As a `call` it is otherwise Thunee, at the same price. Under `whole-deal` the table agrees on it for a deal
+    before anybody calls (`agreed: royals`), and everything else stays as ever. Values and Jodhis stay as they are.
+    Under `off` nobody may call it.
     """
 
     id = "royals"

@@ -15,7 +15,7 @@ from .base import FOUR_BALLS, Law
 
 @dataclass(frozen=True)
 class Signals(Law):
-    """A sign or word between partners about the cards costs four balls whenever the record shows one.
+    """Partners who speak or sign to each other about the cards pay four balls, wherever the record shows it.
 
     silence `ordinary`: a sign is punished; words are punished if they are about the cards, which the record of a
     remark alone does not prove. `strict`: any sound but a call is punished. An adviser counts as a player of his

@@ -19,10 +19,10 @@ from .base import Law
 class Thunee(Law):
     """One player undertakes to win every trick himself, with the suit of his first card as trumps.
 
-    Anyone may call before the first card, and the caller leads. Earlier calls are dead, and Jodhi, Double and Khanuck
-    have no effect. The first trick the caller does not win decides: won by an opponent the other side gains
-    thunee-lost, won by the caller's own partner it gains thunee-partner-catch. Made, the caller's side gains
-    thunee-made.
+    Anyone may call before the first card, and the caller leads. Earlier calls are dead, and Jodhi, Double and
+    Khanuck have no effect. It is decided by the first trick that falls to anybody else: won by an opponent the
+    other side gains thunee-lost, won by the caller's own partner it gains thunee-partner-catch. Made, the caller's
+    side gains thunee-made.
     """
 
     id = "thunee"

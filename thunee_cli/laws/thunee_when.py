@@ -19,10 +19,10 @@ from .base import Law
 class ThuneeWhen(Law):
     """Thunee is called before the first card is led.
 
-    Under `from-calling` it may also be called on four cards and ends the calling; two more are then dealt and may be
-    looked at, and a trump card put down goes back. Under `after-six` it waits until every player has six cards. A
-    record shows a Thunee on four cards by writing it before the trump card goes down. The leader may call as he
-    leads, and a player who said “hold the game” is in time until he releases it. Whoever answered the leader's
+    Under `from-calling` four cards are enough for it: nobody calls a number after that, any trump card returns to
+    its hand, and the caller sees the two that follow. Under `after-six` it waits until every player has six cards.
+    A record shows a Thunee on four cards by writing it before the trump card goes down. A leader who calls with his
+    lead is in time, and so is whoever is holding the game, as long as he holds it. Whoever answered the leader's
     question with “no” may not call afterwards.
     """
 

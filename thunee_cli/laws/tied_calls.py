@@ -17,10 +17,10 @@ from .base import Law, names
 class TiedCalls(Law):
     """Two partners who call the same number at once stand one step above it, and the other side names the maker.
 
-    With tie-bump `yes` the call counts one step above the number spoken (a tie at 100 counts 104, a tie at 104
-    stays); with `no` it counts as spoken. The other side names which of the two makes trumps, the dealer speaking
-    if he is of that side, once nobody calls higher. What two players of different sides say at once is settled by
-    the first voice.
+    With tie-bump `yes` both are taken to have gone a step further than they said (from 100 to 104, and no further
+    than that); with `no` the number is what they said. When nobody goes higher their opponents choose the maker,
+    the dealer for them where he is one. What two players of different sides say at once is settled by the first
+    voice.
     """
 
     id = "tied-calls"

@@ -21,9 +21,10 @@ class TrumpCard(Law):
     """The player who makes trumps puts a card from his first four face down; its suit is trumps.
 
     It goes down before the last two are dealt and is shown once the first card is led, so the first leader plays
-    without knowing trumps (trump-when `four`). The dealer's right puts his card down before any call; after a call it
-    goes back and the last caller puts one down. Under `six` (the contract game) a suit is named aloud after the last
-    cards. A suit that the player does not hold among his first four cannot have gone down.
+    without knowing trumps (trump-when `four`). The first to put one down is the dealer's right, before anybody
+    calls; when somebody does he takes it up, and it is for the last caller to put one down. Under `six` (the
+    contract game) a suit is named aloud after the last cards. A suit that the player does not hold among his first
+    four cannot have gone down.
     """
 
     id = "trump-card"

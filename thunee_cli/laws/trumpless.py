@@ -22,12 +22,12 @@ from .base import Law, balls
 class Trumpless(Law):
     """The side that counts must have a trump between them, or the deal is void.
 
-    `automatic`: it is void whoever speaks, even under Thunee. `claim`: either counter may claim it from the showing
-    of trumps until the last trick is gathered; a true claim makes the deal void, a false one is reported and the
-    play goes on; where it stopped the deal, the deal is not decided. `off`: nothing happens. Played on without a
-    claim, the makers may gain a ball in place of the result (trumpless-unnoticed; the old text says only that a point
-    or ball may be lost, so it is an option). With two players, where no source speaks of it, the six cards of the first
-    half are looked at (our choice).
+    `automatic`: it is void whoever speaks, even under Thunee. `claim`: one of the counters must say so, after
+    trumps are shown and before the last trick is taken in; a true claim makes the deal void, a false one is
+    reported and the play goes on; where it stopped the deal, the deal is not decided. `off`: nothing happens.
+    Played on without a claim, the makers may gain a ball in place of the result (trumpless-unnoticed; the old text
+    says only that a point or ball may be lost, so it is an option). With two players, where no source speaks of it,
+    the six cards of the first half are looked at (our choice).
     """
 
     id = "trumpless"

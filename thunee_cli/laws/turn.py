@@ -18,8 +18,8 @@ from .base import FOUR_BALLS, Law
 class Turn(Law):
     """Each plays in turn to the right, and the winner of a trick leads to the next; out of turn costs four balls.
 
-    The card stays and the others play on around it. A lead by the player whom the table took for the winner is no
-    breach: the wrong winner is a fault of the record. Who leads to the first trick has a law of its own (first-lead).
+    The card stays and the others play on around it. Whoever leads because the table thought the trick his does
+    nothing wrong: the record does. Who leads to the first trick has a law of its own (first-lead).
     """
 
     id = "turn"

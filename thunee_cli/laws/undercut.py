@@ -18,11 +18,11 @@ from .base import FOUR_BALLS, Law
 
 @dataclass(frozen=True)
 class Undercut(Law):
-    """Putting a trump lower than one already in the trick, when trumps were not led, may be forbidden.
+    """On another suit led, a trump beneath one that lies there already may be forbidden.
 
-    `free`: it is always allowed. `forced-only`: it may be done only from a hand of nothing but trumps, and then even
-    with a higher trump in hand; otherwise it costs four balls. undercut-scope `any` looks at the highest trump in the
-    trick whoever played it, `partner` only where the partner did.
+    `free`: it is always allowed. `forced-only`: it may be done only from a hand of nothing but trumps, and then
+    even with a higher trump in hand; otherwise it costs four balls. undercut-scope `any` looks at the highest trump
+    in the trick whoever played it, `partner` only where the partner did.
     """
 
     id = "undercut"
