@@ -26,6 +26,7 @@ def _typed(sheet: str) -> str:
         if line.startswith("#"):
             continue
         line = re.sub(r" = \.{3} \.{5}$|(?<=[NSWE]) \.{5}$| by \.{4}$|,? [NSWE]{1,2}=\.{3,}", "", line)
+        line = re.sub(r"^(\d+:) \.{3}(?: \.{8})+ = (?!\.)", r"\1 = ", line)
         if not DOTS.search(line) and line not in ("players:", "game 1"):
             lines.append(line)
     return "\n".join(lines) + "\n"
@@ -39,7 +40,9 @@ def _events(sections: list[Section]) -> list[object]:
             said.append(section.opening)
         for event in in_order(section.events):
             is_usual = isinstance(event, ev.Version) or (isinstance(event, ev.Header) and event.name == "rules")
-            if not is_usual and not isinstance(event, ev.Comment | ev.Unread):
+            if not is_usual and not isinstance(
+                event, ev.Comment | ev.Unread | ev.Half
+            ):  # every sheet of two has halves
                 said.append(event)
     return said
 
