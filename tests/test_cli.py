@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, environment, program, run
 from syrupy.assertion import SnapshotAssertion
@@ -153,7 +154,7 @@ def test_a_reader_who_leaves_ends_the_program_quietly(command: str, form: str, t
     assert b"Broken" not in said
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
 def test_output_that_cannot_be_written_is_a_sentence() -> None:
     command = [sys.executable, "-m", "thunee_cli", "score", DISPUTED]
     with open("/dev/full", "wb") as full:
@@ -163,7 +164,7 @@ def test_output_that_cannot_be_written_is_a_sentence() -> None:
     assert done.stderr.count(b"\n") == 1
 
 
-@pytest.mark.skipif(os.name != "posix", reason="shells differ")
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed by a POSIX shell's own notation")
 @pytest.mark.parametrize(
     ("closed", "said"), [(">&-", "standard output is closed"), ("<&-", "standard input is closed")]
 )
@@ -186,7 +187,7 @@ def test_there_is_no_colour_when_the_output_is_no_terminal() -> None:
     assert b"\x1b" not in program("validate", DISPUTED, FORCE_COLOR="1").stdout
 
 
-@pytest.mark.skipif(os.name != "posix", reason="terminals differ")
+@pytest.mark.skipif(os.name != "posix", reason="the terminal is a POSIX pseudo-terminal")
 @pytest.mark.parametrize(
     ("settings", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)], ids=str
 )
@@ -343,7 +344,7 @@ def test_help_and_its_look(command: str, snapshot: SnapshotAssertion) -> None:
 
 @pytest.mark.parametrize("command", list(COMMANDS))
 def test_the_list_says_what_the_command_says(command: str) -> None:
-    found = cli.get_command(None, command)  # type: ignore[arg-type]  # the context is not looked at
+    found = cli.get_command(click.Context(cli), command)
     assert found is not None
     assert (found.help or "").startswith(COMMANDS[command])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -155,17 +156,17 @@ def test_it_is_written_as_it_is_read() -> None:
     """The rows of the first record are there before the second is opened."""
     from thunee_cli.cli.houses import Houses
     from thunee_cli.cli.reading import Outcome, readings
-    from thunee_cli.render import Look
+    from thunee_cli.render import Look, Reading
     from thunee_cli.render import csv as tables
 
     opened: list[str] = []
 
-    def watched() -> object:
+    def watched() -> Iterator[Reading]:
         for reading in readings([SAMPLES[0], SAMPLES[2]], Houses(None, ()), Outcome(), False):
             opened.append(reading.name)
             yield reading
 
-    lines = tables.events(watched(), Look())  # type: ignore[arg-type]
+    lines = tables.events(watched(), Look())
     assert next(lines).startswith("file,")
     assert next(lines).startswith(SAMPLES[0])
     assert opened == [SAMPLES[0]]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from cli_help import IN_ORDER, RECORDS, ROOT, run
+from revoked import REVOKE
 
 from thunee_cli.dispute import Asked, Found, NoSuchPlace, find, read_place, sheet
 from thunee_cli.notation.parse import Section, read
@@ -19,17 +20,6 @@ from thunee_cli.render.dispute import as_text
 
 SAMPLES = ROOT / "samples"
 ELSEWHERE = str(RECORDS / "elsewhere.thunee")
-REVOKE = """\
-deal 1 by N
-calls: -
-trump: W 9h down
-1: S As Ks Qs 10s
-2: S Ad Kd Qd 10c
-3: S Ac Kc Qc 10d
-4: S Ah Kh Qh 10h
-5: S Js 9s Jc 9h
-6: W Jh Jd 9d 9c
-"""
 
 
 def house(named: str | None) -> RuleSet:

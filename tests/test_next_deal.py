@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 
 import pytest
+from revoked import REVOKE
 
 from thunee_cli.adjudicate import judge
 from thunee_cli.next_deal import LookingAhead
@@ -14,17 +15,6 @@ from thunee_cli.profiles.loader import load, with_options
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.verdict import DealVerdict, Upheld
 
-REVOKE = """\
-deal 1 by N
-calls: -
-trump: W 9h down
-1: S As Ks Qs 10s
-2: S Ad Kd Qd 10c
-3: S Ac Kc Qc 10d
-4: S Ah Kh Qh 10h
-5: S Js 9s Jc 9h
-6: W Jh Jd 9d 9c
-"""
 ACCUSED = REVOKE + "deal 2 by W\nN accuses W of revoke at 1.2.4\ncalls: -\ndeal 3 = NS 1\ndeal 4 = NS 1\n"
 
 

@@ -35,7 +35,7 @@ def _pattern(terminal: str) -> re.Pattern[str]:
 
 
 def _accepted(state: InteractiveParser) -> set[str]:
-    return set(state.accepts())  # type: ignore[no-untyped-call]  # lark's own
+    return set(state.accepts())  # type: ignore[no-untyped-call]  # lark gives it no types
 
 
 def _matching(accepted: set[str], body: str, at: int) -> set[str]:
@@ -47,7 +47,7 @@ def test_at_each_token_one_terminal_fits(kind: str) -> None:
     for body in (body for found, body in _corpus() if found == kind):
         state = parser().parse_interactive(body, start=kind)
         at = 0
-        for token in state.lexer_thread.lex(state.parser_state):  # type: ignore[no-untyped-call]  # lark's own
+        for token in state.lexer_thread.lex(state.parser_state):  # type: ignore[no-untyped-call]  # lark gives it no types
             at = token.start_pos or 0
             assert len(_matching(_accepted(state), body, at)) == 1, (body, at)
             state.feed_token(token)

@@ -18,7 +18,7 @@ from thunee_cli.render import markdown, safe, score, text
 from thunee_cli.render.anchors import Anchors, event_anchor
 from thunee_cli.render.ball_cards import ball_cards, drawn
 from thunee_cli.render.base import Look, Reading
-from thunee_cli.render.blocks import Block, Compass, Heading, Row, Spot, Strong, Table
+from thunee_cli.render.blocks import Block, Compass, Drawing, Heading, Row, Spot, Strong, Table
 from thunee_cli.render.evening import Evening, evening
 from thunee_cli.render.game_book import GameBook, books
 from thunee_cli.render.players import COLUMNS, occurred
@@ -81,7 +81,8 @@ def _says_nothing_for_nothing(shown: str, path: Path) -> None:
 
 def _compass(source: Path | str) -> list[str]:
     found = next(block for block in _blocks(source) if isinstance(block, Compass))
-    return "\n".join(line for block in found.instead for line in block.lines).splitlines()  # type: ignore[union-attr]  # drawings
+    drawings = (block for block in found.instead if isinstance(block, Drawing))
+    return "\n".join(line for drawing in drawings for line in drawing.lines).splitlines()
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,16 +28,14 @@ Contexts = Callable[[int, dict[str, Any]], "BrowserContext"]
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium")
-    try:
-        import axe_playwright_python  # noqa: F401  the accessibility check comes with it
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        chromium = None
-    if chromium is None:
+    packages = all(find_spec(name) for name in ("playwright", "axe_playwright_python"))
+    if chromium is None or not packages:
         missing = f"no browser to open pages with; to install it: {INSTALL}"
         if os.environ.get("THUNEE_BROWSER") == "required":
             pytest.fail(missing)
         pytest.skip(missing)
+    from playwright.sync_api import sync_playwright  # not everybody has it
+
     with sync_playwright() as playwright:
         # a container's root may not make the sandbox, and its shared memory is small
         opened = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])

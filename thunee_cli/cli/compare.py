@@ -16,7 +16,7 @@ from ..render.comparison import Compared, Printer, as_html, as_markdown, as_text
 from ..render.comparison_json import as_json
 from ..render.safe import clean
 from .houses import DEFAULT
-from .options import ascii_option, in_ascii_or_refuse, output_option
+from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import is_in_colour, tell
 from .pages import give
 from .whole import read_whole
@@ -58,9 +58,7 @@ def _not_negative(ctx: click.Context, param: click.Parameter, number: int) -> in
     metavar="NUMBER",
     help="Judge at most so many deals of a game in search of the options that make a difference; 0 seeks none.",
 )
-@click.option(
-    "--format", "form", type=click.Choice(list(_PRINTERS)), default="text", show_default=True, help="How results look."
-)
+@format_option(_PRINTERS)
 @output_option
 @ascii_option
 @click.pass_context

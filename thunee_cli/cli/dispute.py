@@ -15,7 +15,7 @@ from ..render.dispute import as_html, as_markdown, as_text
 from ..render.dispute_json import as_json
 from ..render.safe import clean
 from .houses import Houses
-from .options import ascii_option, in_ascii_or_refuse, output_option
+from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import is_in_colour, tell
 from .pages import give
 from .whole import read_whole
@@ -46,9 +46,7 @@ _PRINTERS = {"text": as_text, "markdown": as_markdown, "html": as_html, "json": 
     metavar="OPTION=VALUE",
     help="Change one option of the house to judge by; may be given again.",
 )
-@click.option(
-    "--format", "form", type=click.Choice(list(_PRINTERS)), default="text", show_default=True, help="How results look."
-)
+@format_option(_PRINTERS)
 @output_option
 @ascii_option
 @click.pass_context

@@ -14,7 +14,7 @@ from ..render import REPORTS, Look, Reading
 from ..render.index import HEADS, Entry, entries
 from ..verdict import DealVerdict, Verdict
 from .houses import houses_or_leave
-from .options import ascii_option, house_options, in_ascii_or_refuse
+from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, tell
 from .pages import FileNames, give, is_folder, made
 from .reading import Outcome, readings
@@ -23,9 +23,7 @@ from .reading import Outcome, readings
 @click.command("render")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @house_options
-@click.option(
-    "--format", "form", type=click.Choice(list(REPORTS)), default="text", show_default=True, help="How results look."
-)
+@format_option(REPORTS)
 @click.option(
     "-o",
     "--output",

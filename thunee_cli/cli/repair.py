@@ -21,7 +21,7 @@ from ..repair import Edit, Repair, applied, repairs
 from ..source import Source, Span
 from .files import write_whole
 from .houses import Houses, houses_or_leave
-from .options import house_options
+from .options import format_option, house_options
 from .out import is_in_colour, tell, write
 from .whole import Whole, read_whole
 
@@ -46,9 +46,7 @@ class _Run:
 @house_options
 @click.option("--fix", is_flag=True, help="Show as a diff what the one best reading of each deal changes.")
 @click.option("--write", "in_place", is_flag=True, help="Change the file so, besides showing the diff.")
-@click.option(
-    "--format", "form", type=click.Choice(list(_PRINTERS)), default="text", show_default=True, help="How results look."
-)
+@format_option(_PRINTERS)
 @click.pass_context
 def command(
     ctx: click.Context,

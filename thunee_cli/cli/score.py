@@ -6,7 +6,7 @@ import click
 
 from ..render import SCORES, Look
 from .houses import houses_or_leave
-from .options import ascii_option, house_options, in_ascii_or_refuse
+from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, write
 from .reading import Outcome, readings
 
@@ -14,9 +14,7 @@ from .reading import Outcome, readings
 @click.command("score")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @house_options
-@click.option(
-    "--format", "form", type=click.Choice(list(SCORES)), default="text", show_default=True, help="How results look."
-)
+@format_option(SCORES)
 @ascii_option
 @click.pass_context
 def command(

@@ -7,7 +7,7 @@ import click
 from ..render import FINDINGS, Look
 from ..render.findings import summary
 from .houses import houses_or_leave
-from .options import ascii_option, house_options, in_ascii_or_refuse
+from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, tell, write
 from .reading import Outcome, readings
 
@@ -15,9 +15,7 @@ from .reading import Outcome, readings
 @click.command("validate")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @house_options
-@click.option(
-    "--format", "form", type=click.Choice(list(FINDINGS)), default="text", show_default=True, help="How results look."
-)
+@format_option(FINDINGS)
 @click.option("-v", "--verbose", is_flag=True, help="Show also what is assumed and what the record leaves open.")
 @ascii_option
 @click.pass_context

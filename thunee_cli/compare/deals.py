@@ -153,7 +153,7 @@ class Bench:
 def _numbers(house: House) -> Numbers:
     choices = house.choices
     return Numbers(
-        choices["game"],  # type: ignore[arg-type]  # an option's value is one of those it can have
+        "contract" if choices["game"] == "contract" else "counting",
         int(choices["players"]),
         int(choices["pack"]),
         int(choices["target"]) if choices["target"] != "-" else 0,
