@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Card, Seat, Suit, Unseen
 from thunee_cli.notation.parse import read
 from thunee_cli.profiles.loader import load
 from thunee_cli.table.knowledge import Answer, Knowledge
 from thunee_cli.table.replay import replay
+from thunee_cli.verdict import DealVerdict
 
 RULES = load("durban")
 GAME = RULES.game
@@ -264,3 +266,21 @@ def test_an_impossible_record_proves_nothing_but_what_was_seen() -> None:
     section = next(s for s in read(io.BytesIO(text.encode()), "deal") if s.kind == "deal")
     knowledge = Knowledge(replay(section, GAME, RULES, Seat.N))
     assert knowledge.holds(Seat.W, knowledge.suit_cards(Suit.CLUBS), 4) is Answer.POSSIBLE
+
+
+def test_a_question_that_costs_too_much_is_said_to_be_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "deal 1 by N\nN: ?h ?h ?h ? | ? ?\nE: ?h ?h ?s ? | ? ?\ncalls: -\ntrump: W h down\n1: S Kd ?h ?d ?d"
+
+    def said() -> list[str]:
+        verdicts = adjudicate(io.BytesIO(text.encode()), "deal", lambda _: RULES)
+        return [
+            f.message
+            for v in verdicts
+            if isinstance(v, DealVerdict)
+            for f in v.findings
+            if "dealings tried" in f.message
+        ]
+
+    assert said() == []
+    monkeypatch.setattr("thunee_cli.table.dealing.MOST_MATCHINGS", 1)
+    assert len(said()) == 1

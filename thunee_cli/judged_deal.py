@@ -19,6 +19,7 @@ from .profiles.ruleset import RuleSet
 from .record import Record, Running
 from .results import as_agreed, as_played, as_ruled, count_sheet
 from .score_keeping import Balls, after_deal, entries_after
+from .table.dealing import MOST_MATCHINGS
 from .table.knowledge import Knowledge
 from .table.moments import dealer_of
 from .table.replay import replay
@@ -50,6 +51,7 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
         for law in rules.looking_at.get(type(step.event), ()):
             record.findings.extend(law.check(step, record))
     record.findings.extend(_not_judged(record, rules))
+    record.findings.extend(_not_within_limit(record))
     return record
 
 
@@ -75,6 +77,14 @@ def _not_judged(record: Record, rules: RuleSet) -> Iterator[Finding]:
                 number=step.number,
                 step=step.index,
             )
+
+
+def _not_within_limit(record: Record) -> Iterator[Finding]:
+    """Told where the hands could be in more ways than were tried."""
+    if not record.knowledge.is_within_limit:
+        span = record.section.span
+        said = f"what a hand held was not decided within {MOST_MATCHINGS:,} dealings tried: it stays open"
+        yield Finding("pack", Kind.OPEN, span, said, number="deal", step=len(record.steps) - 1)
 
 
 _LOOKED_AT_ELSEWHERE = (

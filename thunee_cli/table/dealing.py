@@ -18,12 +18,13 @@ class Demand:
     group: int
 
 
-def can_be_dealt(places: Sequence[int], demands: Sequence[Demand]) -> bool:
-    """Whether each place can have a card of its own out of its mask, with every demand met.
-
-    True also where `MOST_MATCHINGS` did not settle it, since then nothing is excluded.
+def can_be_dealt(places: Sequence[int], demands: Sequence[Demand]) -> bool | None:
+    """Whether each place can have a card of its own out of its mask, with every demand met; None where
+    `MOST_MATCHINGS` did not settle it.
     """
-    return _Search().solve(list(places), list(demands), frozenset())
+    search = _Search()
+    found = search.solve(list(places), list(demands), frozenset())
+    return None if search.left < 0 else found
 
 
 class _Search:

@@ -6,7 +6,7 @@ is certain when no dealing of the whole pack into the places answers it otherwis
 places, and must meet what is known of a hand and of no one place in it (`dealing`). So the answers are exact for the
 facts taken in: hands written in full or half seen, cards played, taken back and shown, a trump card of which only the
 suit is known, hand sizes and the pack. What a player says, a Jodhi among it, proves nothing. A question that costs more
-than `dealing.MOST_MATCHINGS` is answered with possible.
+than `dealing.MOST_MATCHINGS` is answered with possible, and `is_within_limit` is False then.
 """
 
 from __future__ import annotations
@@ -64,6 +64,7 @@ class Knowledge:
         self._half_seen: dict[Hand, list[int]] = {}
         self.written: dict[Hand, tuple[Card, ...]] = {}
         self.clash: tuple[Proof, Proof] | None = None
+        self.is_within_limit = True
         self.final = final = played.final
         standing = [(card, game.half_of(trick.number)) for trick in final.tricks for card in trick.cards]
         standing += [(card, game.half_of(final.trick)) for card in final.down]
@@ -366,7 +367,9 @@ class Knowledge:
         return self._deals(places)
 
     def _deals(self, places: list[int]) -> bool:
-        return can_be_dealt(places, self._demands)
+        answer = can_be_dealt(places, self._demands)
+        self.is_within_limit = self.is_within_limit and answer is not None
+        return answer is not False
 
     @cached_property
     def _demands(self) -> list[Demand]:
