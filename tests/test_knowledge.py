@@ -245,7 +245,7 @@ def test_an_unseen_card_is_named_only_where_every_dealing_has_it(seed: int, deal
             if isinstance(down.card, Card) or down.seat is None:
                 continue
             real = {dealing[down.seat][trick.number - 1] for dealing in dealings}
-            assert real <= set(knowledge.could_be(down.seat, trick.number - 1)), facts.text()
+            assert real <= set(knowledge.could_be(down.card, down.span)), facts.text()
             assert down.span.start not in seen or real == {seen[down.span.start]}, facts.text()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from .cards import Card, Seat, Team
-from .findings import Finding, Kind
+from .findings import Finding, Grade, Kind
 from .laws.accusation import Accusation
 from .laws.dealer_rotation import DealerRotation
 from .laws.first_dealer import FirstDealer
@@ -42,6 +42,7 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
         section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
     )
     record.needs_accuser = rules.law(Accusation).enforcement == "accused"
+    record.resting_on_solo = frozenset(law.id for law in rules.laws if law.rests_on_solo)
     record.only_bidders_jodhi = rules.law(JodhiWindow).jodhi_side == "bidders"
     record.dealt = played.dealt
     record.is_call = lambda solo, table: rules.allows(solo, table, played.dealt)
@@ -50,9 +51,24 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
     for step in record.steps:
         for law in rules.looking_at.get(type(step.event), ()):
             record.findings.extend(law.check(step, record))
+    record.findings = list(_as_sure_as_the_solo(record))
     record.findings.extend(_not_judged(record, rules))
     record.findings.extend(_not_within_limit(record))
     return record
+
+
+def _as_sure_as_the_solo(record: Record) -> Iterator[Finding]:
+    """The findings, where it is not sure who plays alone: what hangs on that is possible at most."""
+    unsure = {step.index for step in record.steps if not step.after.in_force.is_sure}
+    if not record.final.in_force.is_sure:
+        unsure |= set(range(min(unsure), len(record.steps)))
+    for finding in record.findings:
+        if finding.law not in record.resting_on_solo or finding.step not in unsure:
+            yield finding
+        elif finding.kind is Kind.PLAY:
+            yield replace(finding, grade=Grade.POSSIBLE)
+        elif finding.kind is not Kind.RECORD:
+            yield finding
 
 
 def _callers_hands(knowledge: Knowledge, final: Table) -> dict[Seat, tuple[Card, ...]]:

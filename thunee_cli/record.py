@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from .breaches import is_about
-from .cards import Card, Seat, Team
+from .cards import Card, Seat, Suit, Team
 from .findings import Finding, Grade
 from .notation import events as ev
 from .notation.parse import Section
 from .table.game import Game
-from .table.knowledge import Knowledge
-from .table.moments import TrickEnds, deal_in, same_place, within_deal
+from .table.knowledge import Answer, Knowledge
+from .table.moments import TrickEnds, TrickOpens, deal_in, same_place, within_deal
 from .table.replay import Step
 from .table.state import CardDown, Solo, Table, TrickDone
 from .verdict import CountSheet, Entry, Result
@@ -103,9 +103,10 @@ class Record:
     as_agreed: Result | None = None
     needs_accuser: bool = False
     only_bidders_jodhi: bool = False
+    resting_on_solo: frozenset[str] = frozenset()
     corner_house: dict[Team, bool | None] = field(default_factory=dict)
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
-    is_call: Callable[[Solo, Table], bool] = lambda solo, table: True
+    is_call: Callable[[Solo, Table], bool | None] = lambda solo, table: True
     """Whether the house knows a Thunee, or another call to win alone, for a call."""
 
     @property
@@ -202,26 +203,18 @@ class Record:
 
     def cards_bounds(self, trick: TrickDone) -> tuple[int, int]:
         """The least and the most the cards of a trick can be worth."""
-        trump, low, high = self.final.trump, 0, 0
-        for down in trick.cards:
-            worth = [self.game.value(card, trump) for card in self._could_be(down)]
-            low, high = low + min(worth, default=0), high + max(worth, default=0)
-        if len(trick.cards) < self.game.players:
-            high = self.game.pack_points
-        return low, high
+        lows, highs = [], []
+        for trump in [self.final.trump] if self.final.trump else Suit:
+            worth = [[self.game.value(card, trump) for card in self._could_be(down)] for down in trick.cards]
+            lows.append(sum(min(values, default=0) for values in worth))
+            highs.append(sum(max(values, default=0) for values in worth))
+        return min(lows), max(highs) if len(trick.cards) == self.game.players else self.game.pack_points
 
     def _could_be(self, down: CardDown) -> list[Card]:
         """The cards that a card on the table can be."""
         if isinstance(down.card, Card):
             return [down.card]
-        game, trick = self.game, int(down.number.partition(".")[0])
-        half = game.half_of(trick)
-        tricks = (each for each in self.final.tricks if game.half_of(each.number) == half)
-        standing = [card for each in tricks for card in each.cards if card.seat is down.seat]
-        at = next((i for i, card in enumerate(standing) if card.span == down.span), None)
-        if down.seat in game.seats and down.seat is not None and at is not None:
-            return self.knowledge.could_be(down.seat, self.knowledge.start_of(half) + at)
-        return [card for card in self.game.cards if down.card.fits(card)]
+        return self.knowledge.could_be(down.card, down.span)
 
     def end_of_trick(self, number: int) -> Step:
         """The step at which a trick is gathered. Raises `StopIteration` for a trick that is not in the record."""
@@ -247,12 +240,31 @@ class Record:
         """The Doubles or Khanucks called in time, each side's first only."""
         seen: set[Team] = set()
         for step in self.events(kind):
-            if step.seat is None or step.seat not in self.game.seats or called_in_last_trick(step, self):
+            if step.seat not in self.game.seats or step.seat is None:
+                continue
+            if called_in_last_trick(step, self)[0] is Answer.NO:
                 continue
             team = self.game.team(step.seat)
             if team not in seen and not self.final.solo:
                 seen.add(team)
                 yield step
+
+    def tells_when(self, step: Step) -> bool:
+        """Whether the record tells when something was said: by its place, or by what was played after it."""
+        if isinstance(step.event, ev.Happening) and step.event.after:
+            return True
+        return step.before.first_lead_made or step.before.leader is not None or self.is_played_on(step)
+
+    def is_played_on(self, step: Step) -> bool:
+        """Whether cards are written after a step."""
+        return any(isinstance(later.event, TrickOpens | ev.Play) for later in self.steps[step.index :])
+
+    def late_call(self, kind: type[ev.Double | ev.Khanuck]) -> str:
+        """Who may have called after playing to the last trick, in words; "" where nobody did."""
+        for step in self.good_calls(kind):
+            if called_in_last_trick(step, self)[1] and step.seat:
+                return f"whether {step.seat.word} had played to the last trick is not written"
+        return ""
 
     def on_corner_house(self, team: Team) -> bool | None:
         """Whether one ball would win the game for a side, by the score the table had before the deal; None where that
@@ -300,16 +312,29 @@ class Record:
         return self.game.team(last.winner)
 
 
-def called_in_last_trick(step: Step, record: Record) -> str:
-    """Why a Double or Khanuck was not called in the last trick before the caller played to it; "" when it was."""
+def called_in_last_trick(step: Step, record: Record) -> tuple[Answer, str]:
+    """Whether a Double or Khanuck was called in the last trick before the caller played to it, and why not.
+
+    Without a reason it is in time, or presumed to be where the record does not tell when it was called.
+    """
     before, game = step.before, record.game
+    if not record.tells_when(step):
+        return Answer.POSSIBLE, ""
     if before.is_finished or len(before.gathered_winners) >= game.tricks:
-        return "after the last trick"
+        return Answer.NO, "after the last trick"
     if len(before.gathered_winners) < game.tricks - 1:
-        return "before the last trick"
-    if before.is_last_trick and any(card.seat is step.seat for card in before.down):
-        return "after playing to the last trick"
-    return ""
+        said = isinstance(step.event, ev.Happening) and step.event.after
+        if said or before.leader or before.down or record.is_played_on(step):
+            return Answer.NO, "before the last trick"
+        return Answer.POSSIBLE, ""  # the rest of the play is not written
+    if before.trick != game.tricks or step.seat is None:
+        return Answer.CERTAIN, ""
+    if any(card.seat is step.seat for card in before.down):
+        return Answer.NO, "after playing to the last trick"
+    played = before.has_played(step.seat)
+    if played is False:
+        return Answer.CERTAIN, ""
+    return Answer.POSSIBLE, "after playing to the last trick" if played else ""
 
 
 def is_waived(record: Record, finding: Finding) -> bool:

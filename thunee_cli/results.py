@@ -58,6 +58,9 @@ def as_ruled(record: Record, awards: list[Award], rules: RuleSet) -> Result:
     if unclaimed:
         return Result((), tuple(unclaimed[:1]), void=unclaimed[0].reason)
     deciding = sorted((a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step)
+    may_be_void = rules.law(Trumpless).may_be_void(record)
+    if may_be_void and (not deciding or may_be_void[0] < deciding[0].step):
+        return _or_as_agreed(Result(None, missing=may_be_void[1]), record)
     if deciding:
         first = deciding[0]
         provisional = _earlier_possible(record, first)
@@ -72,7 +75,11 @@ def as_ruled(record: Record, awards: list[Award], rules: RuleSet) -> Result:
     if not record.final.tricks and (void or (isinstance(opening, ev.DealLine) and opening.void)):
         reason = void.event.reason.replace("-", " ") if void and isinstance(void.event, ev.Void) else "not recorded"
         return Result((), (), void=reason, from_table=True)
-    result = _result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], rules)
+    return _or_as_agreed(_result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], rules), record)
+
+
+def _or_as_agreed(result: Result, record: Record) -> Result:
+    """The result, or the table's own where the play stopped before it was decided."""
     if not result.decided and record.as_agreed and record.as_agreed.decided and not record.final.is_finished:
         return replace(record.as_agreed, from_table=True, missing="")
     return result
@@ -103,6 +110,10 @@ _STRENGTH = (Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBL
 
 def _result(record: Record, awards: list[Award], rules: RuleSet) -> Result:
     """The strongest kind of award decides, alone or with those the house pays beside it; awards of one kind add up."""
+    if not record.final.in_force.is_known and record.final.solo:
+        return Result(
+            None, missing=f"whose {record.final.solo.name} stands is not known: who made trumps is not written"
+        )
     paid: list[Award] = []
     together: tuple[Rank, ...] = ()
     for rank in _STRENGTH:
@@ -145,8 +156,14 @@ def _doubled(paid: list[Award], record: Record, rules: RuleSet) -> list[Award]:
 def _not_decided(record: Record, rank: Rank, chosen: list[Award], rules: RuleSet) -> str:
     """The fact that is missing where a rank would decide the deal and cannot be told; "" where nothing is."""
     match rank:
+        case Rank.TRUMPLESS if why := rules.law(Trumpless).may_be_unnoticed(record):
+            return why
         case Rank.THUNEE if record.final.solo and not chosen:
             return _solo_missing(record)
+        case Rank.KHANUCK if why := record.late_call(ev.Khanuck):
+            return why
+        case Rank.DOUBLE if why := record.late_call(ev.Double):
+            return why
         case Rank.KHANUCK if len(chosen) < len(list(record.good_calls(ev.Khanuck))):
             return f"whether the Khanuck was good cannot be told: {_call_missing(record)}"
         case Rank.DOUBLE if len(chosen) < len(list(record.good_calls(ev.Double))):

@@ -116,6 +116,8 @@ class Accusation(Law):
             return Upheld.UPHELD, f"{proven[0].message} ({proven[0].number})"
         if about:
             return Upheld.UNDECIDED, f"{about[0].message} ({about[0].number})"
+        if not record.final.in_force.is_sure and law in record.resting_on_solo:
+            return Upheld.UNDECIDED, "whether the call to win all the tricks stands is not known"
         if why := _not_recorded(step, accuses, law, record):
             return Upheld.UNDECIDED, why
         return Upheld.REJECTED, _no_such(accuses, record)

@@ -33,6 +33,8 @@ class Law:
     id: ClassVar[str]
     source: ClassVar[str] = ""
     looks_at: ClassVar[tuple[type[ev.Event], ...]] = ()
+    rests_on_solo: ClassVar[bool] = False
+    """Whether what it finds depends on a Thunee, or another call to win alone, being in force or not."""
     only_where: ClassVar[dict[str, tuple[str, Value]]] = {}
     """For an option that not every house has: the option, and its value, that it depends on."""
 
@@ -52,8 +54,8 @@ class Law:
         """Where what the table wrote differs from what is due."""
         return iter(())
 
-    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        """Whether a Thunee or Royals call stands, as far as this law goes."""
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
+        """Whether a Thunee or Royals call stands, as far as this law goes; None where the record does not tell."""
         return True
 
     def afterwards(self, record: Record, result: Result) -> Iterator[Entry]:

@@ -30,6 +30,7 @@ class Blind(Law):
     id = "blind"
     source = "PAG, S1/S2"
     looks_at = (ev.Thunee, ev.Royals, ev.PicksUp, ev.LooksAtCard, ev.Play)
+    rests_on_solo = True
 
     blind: Literal["off", "on"]
     blind_made: Literal[4, 6, 8]

@@ -27,6 +27,7 @@ class CallSteps(Law):
     id = "call-steps"
     source = "S3, PAG, TCOM, S1/S2"
     looks_at = (ev.Call,)
+    rests_on_solo = True
 
     call_range: Literal["10-104", "80-100"]
     call_steps: Literal["next", "any-ten"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..cards import Suit, Unseen
-from ..findings import Finding
+from ..findings import Finding, Grade
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -24,6 +24,7 @@ class ChangedTrump(Law):
     id = "changed-trump"
     source = "S3"
     looks_at = (ev.ChangesTo, ev.Trump)
+    rests_on_solo = True
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, seat, down = step.event, step.seat, self._down_before(step, record)
@@ -38,6 +39,7 @@ class ChangedTrump(Law):
         if _card(event.what) and event.what in same:
             return
         was = _card(before.what) if before else ""
+        between = not record.final.calls_known and not step.before.first_lead_made
         yield self.finding(
             step,
             f"{seat.word} changed the trump card from {was} to {_card(event.what)} after it was down"
@@ -45,6 +47,7 @@ class ChangedTrump(Law):
             else f"{seat.word} changed the trump card after it was down",
             offender=seat,
             penalty=FOUR_BALLS,
+            grade=Grade.POSSIBLE if between else Grade.PROVEN,  # a call between the two sends the first one back
             related=((down.span, "the card that was down"),) if down else (),
         )
 

@@ -9,7 +9,8 @@ from typing import Literal
 from ..cards import Team
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from ..record import Record
+from ..record import Record, called_in_last_trick
+from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import FOUR_BALLS, Law
@@ -26,6 +27,7 @@ class CornerHouse(Law):
     id = "corner-house"
     source = "S3, PAG"
     looks_at = (ev.Double,)
+    rests_on_solo = True
 
     corner_house_double: Literal["penalty", "allowed"]
 
@@ -34,7 +36,7 @@ class CornerHouse(Law):
         if costs is None and step.seat:
             yield self.finding(
                 step,
-                f"whether {step.seat.word} calls Double on corner house is not known: the score before the deal is not",
+                f"whether {step.seat.word} calls Double on corner house is not known: {self._missing(step, record)}",
                 kind=Kind.OPEN,
             )
         if costs and step.seat:
@@ -57,13 +59,20 @@ class CornerHouse(Law):
         for step in record.events(ev.Double):
             if step.seat and self._costs(step, record) is None:
                 side = record.game.team(step.seat)
-                missing = f"whether {side.value} were on corner house is not known: the score before the deal is not"
+                missing = f"whether {side.value} doubled on corner house is not known: {self._missing(step, record)}"
                 return record.game.other(side), missing
         return None
+
+    def _missing(self, step: Step, record: Record) -> str:
+        if step.seat and record.on_corner_house(record.game.team(step.seat)):
+            return "when it was called is not written"
+        return "the score before the deal is not"
 
     def _costs(self, step: Step, record: Record) -> bool | None:
         if self.corner_house_double == "allowed" or step.seat is None or step.seat not in record.game.seats:
             return False
         if record.final.solo or all(step.index != good.index for good in record.good_calls(ev.Double)):
             return False
-        return record.on_corner_house(record.game.team(step.seat))
+        on_corner_house = record.on_corner_house(record.game.team(step.seat))
+        in_time, _ = called_in_last_trick(step, record)
+        return None if on_corner_house and in_time is not Answer.CERTAIN else on_corner_house

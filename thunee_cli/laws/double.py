@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Team
-from ..findings import Finding
+from ..findings import Finding, Grade
 from ..notation import events as ev
 from ..record import Record, called_in_last_trick
+from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import Law, balls
@@ -27,6 +28,7 @@ class Double(Law):
     id = "double"
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Double,)
+    rests_on_solo = True
 
     double_winner: Literal["caller", "team"]
     double_made: Literal[2]
@@ -36,9 +38,14 @@ class Double(Law):
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         if record.final.solo or step.seat not in record.game.seats:
             return
-        if why := called_in_last_trick(step, record):
+        in_time, why = called_in_last_trick(step, record)
+        if why:
             yield self.finding(
-                step, f"{step.seat.word} calls Double {why}: it is no call", offender=step.seat, counts=0
+                step,
+                f"{step.seat.word} calls Double {why}: it is no call",
+                offender=step.seat,
+                counts=0,
+                grade=Grade.PROVEN if in_time is Answer.NO else Grade.POSSIBLE,
             )
 
     def award(self, record: Record) -> Iterator[Award]:

@@ -26,6 +26,7 @@ class FirstLead(Law):
     id = "first-lead"
     source = "PAG, S1/S2"
     looks_at = (ev.Play,)
+    rests_on_solo = True
 
     first_lead: Literal["right-of-maker", "right-of-dealer", "bidder"]
 
@@ -44,8 +45,17 @@ class FirstLead(Law):
         before = step.before
         if before.trick != 1 or before.down or step.seat is None:
             return
-        due = self.first_leader(before) or before.leader
-        if due is None or step.seat is due or step.seat not in record.game.seats:
+        due = self.first_leader(before)
+        if step.seat is due or step.seat not in record.game.seats:
+            return
+        if due is None:
+            yield self.finding(
+                step,
+                f"{step.seat.word} leads to the first trick; who was to lead is not known, for who makes trumps is not",
+                offender=step.seat,
+                penalty=FOUR_BALLS,
+                grade=Grade.POSSIBLE,
+            )
             return
         yield self.finding(
             step,

@@ -24,6 +24,7 @@ class FourBall(Law):
 
     id = "four-ball"
     source = "S3, S1/S2, PAG"
+    rests_on_solo = True
 
     def award(self, record: Record) -> Iterator[Award]:
         costly = []

@@ -33,6 +33,7 @@ class JodhiCards(Law):
     id = "jodhi-cards"
     source = "S3, PAG, TRK"
     looks_at = (ev.Jodhi,)
+    rests_on_solo = True
 
     jodhi_cards: Literal["in-hand", "dealt"]
 
@@ -122,9 +123,14 @@ class JodhiCards(Law):
     def _holds(self, seat: Seat, suit: Suit, with_jack: bool, step: Step, record: Record) -> Answer:
         ranks = [Rank.KING, Rank.QUEEN] + ([Rank.JACK] if with_jack else [])
         cards = [Card(rank, suit) for rank in ranks]
-        dealt = record.knowledge.start_of(step.before.half)
-        played = record.knowledge.played_by(seat, step.before) if self.jodhi_cards == "in-hand" else dealt
-        return record.knowledge.holds_all(seat, cards, played)
+        knowledge = record.knowledge
+        if self.jodhi_cards == "dealt":
+            return knowledge.holds_all(seat, cards, knowledge.start_of(step.before.half))
+        least, most = knowledge.played_by(seat, step.before), knowledge.may_have_played(seat, step.before)
+        answer = knowledge.holds_all(seat, cards, least)
+        if most > least and knowledge.holds_all(seat, cards, most) is not answer:
+            return Answer.POSSIBLE  # whether a card of the trick had come from that hand is not written
+        return answer
 
     def _repeated(self, step: Step, seat: Seat, record: Record) -> Step | None:
         """The earlier Jodhi of this player that must have been of the same suit.

@@ -28,6 +28,7 @@ class JodhiWindow(Law):
     id = "jodhi-window"
     source = "S3, PAG"
     looks_at = (ev.Jodhi,)
+    rests_on_solo = True
 
     jodhi_window: Literal["own-1-3", "table-1-3", "own-any"]
     jodhi_deadline: Literal["next-lead", "third-card"]
@@ -46,6 +47,7 @@ class JodhiWindow(Law):
             )
             return
         why, sure = self._why_not(step, record)
+        sure = sure and not (self.jodhi_side == "bidders" and record.makers is None)
         if why:
             yield self.finding(
                 step,
@@ -61,6 +63,8 @@ class JodhiWindow(Law):
         assert step.seat is not None
         before = game.hand_size * (table.half - 1)  # two players have their windows in each half anew
         winners, cards_on = table.gathered_winners[before : before + game.hand_size], table.cards_of_next_trick
+        if not record.tells_when(step):
+            return "", True  # when it was called is not written, and it is presumed to be in time
         if not winners:
             return "no trick has been won yet", True
         if len(winners) >= game.hand_size:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Team
-from ..findings import Finding
+from ..findings import Finding, Grade
 from ..notation import events as ev
 from ..record import HIGHEST_CALL, Record, called_in_last_trick
+from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import Law
@@ -32,6 +33,7 @@ class Khanuck(Law):
     id = "khanuck"
     source = "S3, PAG, TRK, TUS"
     looks_at = (ev.Khanuck,)
+    rests_on_solo = True
 
     khanuck_formula: Literal["jodhi", "full", "plain"]
     khanuck_needs_jodhi: Literal["yes", "no"]
@@ -45,9 +47,14 @@ class Khanuck(Law):
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         if record.final.solo or step.seat is None or step.seat not in record.game.seats:
             return
-        if why := called_in_last_trick(step, record):
+        in_time, why = called_in_last_trick(step, record)
+        if why:
             yield self.finding(
-                step, f"{step.seat.word} calls Khanuck {why}: it is no call", offender=step.seat, counts=0
+                step,
+                f"{step.seat.word} calls Khanuck {why}: it is no call",
+                offender=step.seat,
+                counts=0,
+                grade=Grade.PROVEN if in_time is Answer.NO else Grade.POSSIBLE,
             )
 
     def award(self, record: Record) -> Iterator[Award]:

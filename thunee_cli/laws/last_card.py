@@ -27,6 +27,7 @@ class LastCard(Law):
     id = "last-card"
     source = "PAG, TCOM"
     looks_at = (ev.Trump, ev.SaysLastCard, ev.Shows)
+    rests_on_solo = True
     only_where = {"last-card": ("game", "counting")}
 
     last_card: Literal["off", "trump-man", "trump-man-four-suits", "any-maker", "-"]
@@ -64,6 +65,8 @@ class LastCard(Law):
         if not trump or trump.how != "last card" or (trump.seat or shows.seat) is not shows.seat:
             return
         last = [card for card in (hand.last or () if hand else ()) if isinstance(card, Card)]
+        if hand and len(last) < len(hand.last or ()):
+            return  # one of the last cards is not written
         suit = shows.what if isinstance(shows.what, Suit) else shows.what.suit
         if hand and last and suit and suit not in {card.suit for card in last}:
             written = " ".join(str(card) for card in last)

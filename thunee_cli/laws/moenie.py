@@ -39,8 +39,11 @@ class Moenie(Law):
     moenie_lost: Literal[4, "-"]
     moenie_partner_catch: Literal[8, "-"]
 
-    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        return solo.name != "Moenie" or not self._why_not(solo.cards_down, dealt.get(solo.caller, ()))
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
+        hand = dealt.get(solo.caller, ())
+        if solo.name != "Moenie":
+            return True
+        return False if self._why_not(solo.cards_down, hand) else None if not hand else True
 
     def _why_not(self, cards_down: int, hand: tuple[Card, ...]) -> str:
         if not isinstance(self.moenie_made, int):

@@ -32,16 +32,16 @@ class ThuneeLate(Law):
 
     thunee_late: Literal["off", "marials"]
 
-    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
         if not solo.is_late:
             return True
-        if self.thunee_late == "off" or solo.cards_down != 1 or solo.led is None or solo.lead_stands:
+        if self.thunee_late == "off" or solo.cards_down != 1 or solo.lead_stands:
             return False
-        return self._is_safe(solo, table, dealt.get(solo.caller)) is not False
+        return self._is_safe(solo, table, dealt.get(solo.caller))
 
     def _is_safe(self, solo: Solo, table: Table, hand: tuple[Card, ...] | None) -> bool | None:
-        """Whether the caller cannot lose a trick in the suit led; None where his hand is not written."""
-        if hand is None:
+        """Whether the caller cannot lose a trick in the suit led; None where it or the hand is not written."""
+        if hand is None or solo.led is None:
             return None
         game = table.game
         suit, royals = solo.led, solo.royals or table.royals_agreed
@@ -57,9 +57,9 @@ class ThuneeLate(Law):
         solo = next((s for s in step.after.solos if s.span == step.span), None)
         if solo is None or not solo.is_late or solo.blind or solo.answered_no or step.seat is None:
             return
-        safe = self._is_safe(solo, step.after, record.knowledge.whole_hand(solo.caller))
-        if self.thunee_late == "marials" and solo.cards_down == 1 and solo.led is not None:
-            suit = solo.led.word
+        safe = self._is_safe(solo, step.after, record.dealt.get(solo.caller))
+        if self.thunee_late == "marials" and solo.cards_down == 1:
+            suit = solo.led.word if solo.led else "cards of the suit led"
             if safe is None:
                 yield self.finding(
                     step,

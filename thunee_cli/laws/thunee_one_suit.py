@@ -33,11 +33,13 @@ class ThuneeOneSuit(Law):
 
     thunee_one_suit: Literal["penalty", "refused", "allowed"]
 
-    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
         if self.thunee_one_suit != "refused" or solo.on_four or solo.blind or table.game.hand_size < _SIX:
             return True
         hand = dealt.get(solo.caller, ())
-        return len(hand) < table.game.hand_size or len({card.suit for card in hand}) > 1
+        if len({card.suit for card in hand}) > 1:
+            return True
+        return None if len(hand) < table.game.hand_size or solo.on_four is None else False
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         seat = step.seat
@@ -48,18 +50,20 @@ class ThuneeOneSuit(Law):
         solo = next((s for s in step.after.solos if s.span == step.span), None)
         if solo is None or solo.on_four or solo.blind:
             return
-        if self.thunee_one_suit == "penalty" and not record.is_call(solo, step.after):
+        is_call = record.is_call(solo, step.after) if self.thunee_one_suit == "penalty" else True
+        if is_call is False:
             return  # what is no call for another reason costs nothing
         refused = self.thunee_one_suit == "refused"
         cards = "six" if record.game.hand_size == 6 else "only"
         knowledge = record.knowledge
         answers = {suit: knowledge.holds_only(seat, knowledge.suit_cards(suit), 0) for suit in Suit}
         suit = next((suit for suit, answer in answers.items() if answer is Answer.CERTAIN), None)
-        if suit is None:
-            if Answer.POSSIBLE in answers.values():
+        if suit is None or solo.on_four is None or is_call is None:
+            if suit or Answer.POSSIBLE in answers.values():
+                unknown = f"held {cards} cards of one suit" if suit is None else "had seen them all"
                 yield self.finding(
                     step,
-                    f"{seat.word} calls {solo.name}; whether he held {cards} cards of one suit is not recorded",
+                    f"{seat.word} calls {solo.name}; whether {seat.word} {unknown} is not recorded",
                     offender=seat,
                     penalty=0 if refused else FOUR_BALLS,
                     grade=Grade.POSSIBLE,

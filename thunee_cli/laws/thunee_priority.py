@@ -26,21 +26,27 @@ class ThuneePriority(Law):
     id = "thunee-priority"
     source = "S3, PAG"
     looks_at = (ev.Thunee, ev.Royals)
+    rests_on_solo = True
 
     thunee_priority: Literal["maker", "makers-side"]
 
     def choose(self, solos: list[Solo], table: Table) -> Solo | None:
-        """Which of the calls that are in order is in force; a blind call outranks the calls after it."""
+        """Which of the calls that are in order is in force at a table that has none in force yet."""
         solos = [solo for solo in solos if not solo.is_late] or solos
         blind = next((place for place, solo in enumerate(solos) if solo.blind), len(solos))
         solos = solos[: blind + 1]
-        maker = table.with_(solo=None).maker
+        maker = table.maker
         for solo in solos:
             own = solo.caller is maker
             side = maker is not None and table.game.team(solo.caller) is table.game.team(maker)
             if own if self.thunee_priority == "maker" else side:
                 return solo
         return solos[0] if solos else None
+
+    def can_choose(self, solos: list[Solo], table: Table) -> bool:
+        """Whether the record tells which of the calls is in force: where several called, who made trumps."""
+        callers = {solo.caller for solo in solos}
+        return len(callers) < 2 or table.maker is not None or solos[0].blind
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         stands = record.final.solo

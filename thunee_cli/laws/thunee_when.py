@@ -32,8 +32,12 @@ class ThuneeWhen(Law):
 
     thunee_when: Literal["after-six", "from-calling"]
 
-    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        return not solo.answered_no and (self.thunee_when == "from-calling" or not solo.on_four or solo.blind)
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
+        if solo.answered_no:
+            return False
+        if self.thunee_when == "from-calling" or solo.blind or solo.on_four is False:
+            return True
+        return None if solo.on_four is None else False
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, before = step.event, step.before

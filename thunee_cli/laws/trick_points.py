@@ -25,6 +25,7 @@ class TrickPoints(Law):
     id = "trick-points"
     source = "S3, PAG"
     looks_at = (TrickEnds,)
+    rests_on_solo = True
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         trick = step.after.tricks[-1]

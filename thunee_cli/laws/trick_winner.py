@@ -24,6 +24,7 @@ class TrickWinner(Law):
     id = "trick-winner"
     source = "S3, PAG, S1/S2"
     looks_at = (TrickEnds,)
+    rests_on_solo = True
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         trick = step.after.tricks[-1]

@@ -33,6 +33,7 @@ class Trips(Law):
     id = "trips"
     source = "PAG"
     looks_at = (ev.Trips, ev.Play)
+    rests_on_solo = True
     only_where = {
         "trips-made": ("players", 6),
         "trips-lost": ("players", 6),
@@ -43,8 +44,11 @@ class Trips(Law):
     trips_lost: Literal[3, "-"]
     trips_partner_catch: Literal[3, 6, "-"]
 
-    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        return solo.name != "Trips" or not self._why_not(solo, dealt.get(solo.caller, ()))
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
+        hand = dealt.get(solo.caller, ())
+        if solo.name != "Trips":
+            return True
+        return False if self._why_not(solo, hand) else None if not (solo.first or hand) else True
 
     def _why_not(self, solo: Solo, hand: tuple[Card, ...]) -> str:
         """Why the call is none; `hand` is the whole hand as far as it is certain, its order known only if written."""
@@ -73,7 +77,7 @@ class Trips(Law):
         assert isinstance(event, ev.Play)
         if solo is None or solo.name != "Trips" or solo.caller is not step.seat or table.trick > _OF_A_RANK:
             return
-        if isinstance(event.card, Card) and event.card.rank is not table.trips_rank(event.card):
+        if isinstance(event.card, Card) and table.trips_rank(event.card) not in (None, event.card.rank):
             yield self.finding(
                 step,
                 f"{solo.caller.word} plays {event.card} in trick {table.trick}; his fourth card waits for the last",

@@ -30,6 +30,7 @@ class TrumpCard(Law):
     id = "trump-card"
     source = "S3, PAG, TCOM, S1/S2"
     looks_at = (ev.Trump, ev.ChangesTo, ev.Shows, DealEnds)
+    rests_on_solo = True
 
     trump_when: Literal["four", "six"]
 
@@ -68,7 +69,11 @@ class TrumpCard(Law):
         self, step: Step, trump: ev.Trump | ev.ChangesTo | ev.Shows, record: Record
     ) -> Iterator[Finding]:
         hand = next(
-            (h.event for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand) and h.event.seat is trump.seat),
+            (
+                h.event
+                for h in record.events(ev.Hand)
+                if isinstance(h.event, ev.Hand) and h.event.seat is trump.seat and h.before.half == 1
+            ),
             None,
         )
         if not isinstance(hand, ev.Hand) or len(hand.first) != record.game.first_cards:

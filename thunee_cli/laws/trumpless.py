@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..cards import Suit
+from ..cards import Suit, Team
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
@@ -15,7 +15,7 @@ from ..table.knowledge import Answer
 from ..table.moments import DealEnds
 from ..table.replay import Step
 from ..verdict import Award, Rank
-from .base import Law, balls
+from .base import NOT_PLAYED, Law, balls
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,7 @@ class Trumpless(Law):
     id = "trumpless"
     source = "S3, PAG"
     looks_at = (ev.ClaimsTrumpless, ev.Void, DealEnds)
+    rests_on_solo = True
     only_where = {"trumpless-unnoticed": ("game", "counting")}
 
     trumpless: Literal["automatic", "claim", "off"]
@@ -63,6 +64,26 @@ class Trumpless(Law):
                 step, f"whether the counters hold no trump cannot be told: {self._missing(record)}", kind=Kind.OPEN
             )
 
+    def may_be_void(self, record: Record) -> tuple[int, str] | None:
+        """From which step on the deal may be void for want of trumps, and the missing fact; None where it is not."""
+        if self.trumpless == "off" or self._is_trumpless(record) is not None or _is_lost_on_a_claim(self, record):
+            return None
+        missing = (
+            f"whether the counters hold no trump, so that the deal is void, cannot be told: {self._missing(record)}"
+        )
+        if self.trumpless == "automatic":
+            return -1, missing
+        claim = self._good_claim(record)
+        return (claim.index, missing) if claim else None
+
+    def may_be_unnoticed(self, record: Record) -> str:
+        """The missing fact where the makers may gain a ball because nobody noticed; "" where it is decided."""
+        if self.trumpless != "claim" or self.trumpless_unnoticed in (0, NOT_PLAYED):
+            return ""
+        if self._is_trumpless(record) is not None or not record.is_complete:
+            return ""
+        return f"whether the counters hold no trump cannot be told: {self._missing(record)}"
+
     def stopped_by_a_claim(self, record: Record) -> str:
         """Why a deal that a claim stopped is not decided; "" where no claim stopped it or the claim was good."""
         claim = record.first(ev.ClaimsTrumpless) or self._void(record)
@@ -87,6 +108,8 @@ class Trumpless(Law):
     def _missing(self, record: Record) -> str:
         if _trumps(record) is None:
             return "trumps are not written"
+        if record.counters is None:
+            return "who made trumps is not written"
         return "their hands are not known in full"
 
     def award(self, record: Record) -> Iterator[Award]:
@@ -145,14 +168,25 @@ class Trumpless(Law):
 
     def _is_trumpless(self, record: Record) -> bool | None:
         """True or False where the hands tell, None where they do not."""
-        trump, game, counters = _trumps(record), record.game, record.counters
-        if trump is None or counters is None:
-            return None
-        cards = record.knowledge.suit_cards(trump)
-        answers = [record.knowledge.holds(seat, cards, 0) for seat in game.seats if game.team(seat) is counters]
-        if Answer.CERTAIN in answers:
-            return False
-        return True if all(answer is Answer.NO for answer in answers) else None
+        if record.final.solo and record.final.solo.name == "Trips":
+            return False  # nothing is trumps
+        trump = _trumps(record)
+        answers = {
+            _lacks(side, suit, record)
+            for suit in ([trump] if trump else Suit)
+            for side in ([record.counters] if record.counters else record.game.teams)
+        }
+        return answers.pop() if len(answers) == 1 else None
+
+
+def _lacks(side: Team, suit: Suit, record: Record) -> bool | None:
+    """Whether a side was dealt no card of a suit; None where the hands do not tell."""
+    cards = record.knowledge.suit_cards(suit)
+    seats = (seat for seat in record.game.seats if record.game.team(seat) is side)
+    answers = [record.knowledge.holds(seat, cards, 0) for seat in seats]
+    if Answer.CERTAIN in answers:
+        return False
+    return True if all(answer is Answer.NO for answer in answers) else None
 
 
 def _trumps(record: Record) -> Suit | None:
@@ -162,6 +196,11 @@ def _trumps(record: Record) -> Suit | None:
     play = (step.after for step in record.steps if step.after.first_lead_made)
     first = next((table.trump for table in play if table.trump), None)
     return first or record.final.trump
+
+
+def _is_lost_on_a_claim(law: Trumpless, record: Record) -> bool:
+    """Whether a claim comes too late to matter: the caller of a Thunee has lost already."""
+    return law.trumpless == "claim" and _is_lost(record)
 
 
 def _is_lost(record: Record) -> bool:

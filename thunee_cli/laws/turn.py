@@ -25,6 +25,7 @@ class Turn(Law):
     id = "turn"
     source = "PAG, TCOM"
     looks_at = (ev.Play, TrickOpens)
+    rests_on_solo = True
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, before, seat = step.event, step.before, step.seat

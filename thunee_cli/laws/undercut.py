@@ -28,6 +28,7 @@ class Undercut(Law):
     id = "undercut"
     source = "PAG, S1/S2, PLAY"
     looks_at = (ev.Play,)
+    rests_on_solo = True
 
     undercut: Literal["free", "forced-only"]
     undercut_scope: Literal["any", "partner"]

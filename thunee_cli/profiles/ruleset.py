@@ -16,7 +16,7 @@ from ..laws.thunee_priority import ThuneePriority
 from ..laws.tied_calls import TiedCalls
 from ..notation import events as ev
 from ..table.game import Game
-from ..table.state import Solo, Table
+from ..table.state import Solo, SoloInForce, Table
 from ..verdict import Rank
 
 L = TypeVar("L", bound=Law)
@@ -79,13 +79,18 @@ class RuleSet:
     def tied_amount(self, amount: int) -> int:
         return self.law(TiedCalls).tied_amount(amount)
 
-    def solo_in_force(self, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> Solo | None:
-        good = [solo for solo in table.solos if solo.caller in table.game.seats and self.allows(solo, table, dealt)]
-        return self.law(ThuneePriority).choose(good, table)
+    def solo_in_force(self, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> SoloInForce:
+        stands = {solo: self.allows(solo, table, dealt) for solo in table.solos if solo.caller in table.game.seats}
+        good = [solo for solo in stands if stands[solo] is not False]
+        sure = [solo for solo in good if stands[solo]]
+        law = self.law(ThuneePriority)
+        solo = law.choose(good, table)
+        return SoloInForce(solo, law.choose(sure, table) == solo, law.can_choose(good, table))
 
-    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        """Whether a Thunee, or another call to win alone, stands by every law."""
-        return all(law.allows(solo, table, dealt) for law in self.laws)
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
+        """Whether a Thunee, or another call to win alone, stands by every law; None where the record does not tell."""
+        answers = [law.allows(solo, table, dealt) for law in self.laws]
+        return False if False in answers else None if None in answers else True
 
     def plays_whole_deal_royals(self) -> bool:
         return self.law(Royals).royals == "whole-deal"

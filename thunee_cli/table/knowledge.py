@@ -1,7 +1,8 @@
 """What each hand must, may or cannot hold, from everything the record says, before and after.
 
 A player's cards are places in order of play: the first is the card played first; with two players each has a hand in
-either half, and cards played are counted on through both. Each place holds a mask of the cards it may be. A question
+either half, and cards played are counted on through both. A trick that is not written with its cards took one from
+every hand all the same, so it has a place in each. Each place holds a mask of the cards it may be. A question
 is certain when no dealing of the whole pack into the places answers it otherwise, which is a matching of cards to
 places, and must meet what is known of a hand and of no one place in it (`dealing`). So the answers are exact for the
 facts taken in: hands written in full or half seen, cards played, taken back and shown, a trump card of which only the
@@ -21,7 +22,7 @@ from ..notation import events as ev
 from ..source import Span
 from .dealing import Demand, can_be_dealt
 from .replay import Replay, Step
-from .state import Table
+from .state import CardDown, Table
 
 Hand = tuple[Seat, int]
 """Whose hand, and of which half: 0, or 1 where two players have a second."""
@@ -59,22 +60,25 @@ class Knowledge:
         self.proofs: dict[Card, Proof] = {}
         self.owner: dict[Card, Hand] = {}
         self._earliest: dict[Card, int] = {}
+        self._last_seen: dict[Card, Proof] = {}
         self._hands: dict[Hand, int] = {}
         self._unseen: dict[tuple[Hand, int], Span] = {}
         self._half_seen: dict[Hand, list[int]] = {}
         self.written: dict[Hand, tuple[Card, ...]] = {}
         self.clash: tuple[Proof, Proof] | None = None
+        self.has_too_many = False
         self.is_within_limit = True
         self.final = final = played.final
-        standing = [(card, game.half_of(trick.number)) for trick in final.tricks for card in trick.cards]
-        standing += [(card, game.half_of(final.trick)) for card in final.down]
-        self._standing = {card.span for card, _ in standing}
+        self._standing = {card.span for trick in final.tricks for card in trick.cards}
+        self._standing |= {card.span for card in final.down}
         for step in played.steps:
             if step.span.line not in without:
                 self._take(step)
-        for card, half in standing:
-            if card.seat in game.seats and card.seat is not None and card.span.line not in without:
-                self._played((card.seat, half - 1), card.card, card.span)
+        for trick in final.tricks:
+            for seat in game.seats:
+                self._played((seat, game.half_of(trick.number) - 1), trick.cards, trick.cards_of(seat), without)
+        for seat in game.seats:
+            self._played((seat, game.half_of(final.trick) - 1), final.down, 0, without)
         self._close()
 
     # --- questions
@@ -129,12 +133,13 @@ class Knowledge:
         """The cards of a hand as far as they are certain, in order of play, None for each unknown."""
         return tuple(self._single(place) for half in range(self.game.halves) for place in self.places[seat, half])
 
-    def could_be(self, seat: Seat, played: int) -> list[Card]:
-        """The cards that the next card of a hand which has played `played` can be."""
-        hand, gone = self._hand_after(seat, played)
-        places = self.places[hand]
-        mask = places[gone] if gone < len(places) and self.is_possible else self.full
-        return [card for card in self.game.cards if mask & (1 << self.game.index[card])]
+    def could_be(self, card: Unseen, span: Span) -> list[Card]:
+        """The cards that one written as unseen can be; `span` is where it is written."""
+        place = next((place for place, where in self._unseen.items() if where == span), None)
+        if place is None or not self.is_possible:
+            return [each for each in self.game.cards if card.fits(each)]
+        hand, at = place
+        return [each for each in self.game.cards if self.places[hand][at] & (1 << self.game.index[each])]
 
     def seen_through(self) -> dict[int, Card]:
         """Cards written as unseen that everything else makes certain, by the place in the source."""
@@ -157,11 +162,19 @@ class Knowledge:
         return cards if len(cards) == self.game.hand_size else None
 
     def played_by(self, seat: Seat, table: Table) -> int:
-        """How many cards the player has played at a moment, counted on from `start_of` its half."""
+        """How many cards the player has played at a moment, counted on from `start_of` its half.
+
+        Where the record does not tell whether a card of the trick that lies there is the player's, it is not counted.
+        """
         before = self.start_of(table.half)
         tricks = (trick for trick in table.tricks if self.game.half_of(trick.number) == table.half)
-        gathered = sum(1 for trick in tricks for card in trick.cards if card.seat is seat)
+        gathered = sum(trick.cards_of(seat) for trick in tricks)
         return before + gathered + sum(1 for card in table.down if card.seat is seat)
+
+    def may_have_played(self, seat: Seat, table: Table) -> int:
+        """The most cards the player can have played at a moment, counted as `played_by` does."""
+        unseen = all(card.seat is not seat for card in table.down) and table.has_played(seat) is not False
+        return self.played_by(seat, table) + unseen
 
     def _hand_after(self, seat: Seat, played: int) -> tuple[Hand, int]:
         """The hand a player holds who has played `played` cards, and how many of it are gone."""
@@ -257,22 +270,33 @@ class Knowledge:
         """A card seen in a hand at a step, so not played before it."""
         assert step.seat is not None
         hand, gone = self._hand_after(step.seat, self.played_by(step.seat, step.before))
-        self._own(hand, card, Proof(step.span, f"{step.seat.word} {verb} {card}"))
-        self._earliest[card] = gone
+        seen = Proof(step.span, f"{step.seat.word} {verb} {card}")
+        self._own(hand, card, seen)
+        if self.owner.get(card) == hand:
+            self._earliest[card], self._last_seen[card] = gone, seen
 
-    def _played(self, hand: Hand, card: Card | Unseen, span: Span) -> None:
-        place = self.full
-        if isinstance(card, Card):
-            self._own(hand, card, Proof(span, f"{hand[0].word} played {card}"))
+    def _played(self, hand: Hand, trick: tuple[CardDown, ...], count: int, without: frozenset[int]) -> None:
+        """Takes in the cards that a hand played to a trick: those written, and up to `count` all that it played."""
+        written = [down for down in trick if down.seat is hand[0] and down.span.line not in without]
+        for down in written:
+            place = self.full
+            if isinstance(down.card, Card):
+                self._own(hand, down.card, Proof(down.span, f"{hand[0].word} played {down.card}"))
+                if self.owner.get(down.card) == hand and down.card in self.game.index:
+                    place = 1 << self.game.index[down.card]
+            else:
+                place = self.mask(c for c in self.game.cards if down.card.fits(c))
+                if len(self.places[hand]) < self.game.hand_size:
+                    self._unseen[hand, len(self.places[hand])] = down.span
+            self._add(hand, place)
+        for _ in range(count - len(written)):
+            self._add(hand, self.full)
+
+    def _add(self, hand: Hand, place: int) -> None:
         if len(self.places[hand]) == self.game.hand_size:
-            return  # a card more than a hand has: the record is impossible there, and proves nothing
-        if isinstance(card, Card):
-            if self.owner.get(card) == hand and card in self.game.index:
-                place = 1 << self.game.index[card]
+            self.has_too_many = True  # the record is impossible there, and proves nothing
         else:
-            place = self.mask(c for c in self.game.cards if card.fits(c))
-            self._unseen[hand, len(self.places[hand])] = span
-        self.places[hand].append(place)
+            self.places[hand].append(place)
 
     def _own(self, hand: Hand, card: Card, proof: Proof) -> None:
         if card not in self.game.index:
@@ -289,6 +313,7 @@ class Knowledge:
             if hand in self._hands:
                 self._within(places, self._hands[hand])
         fixed = {place for places in self.places.values() for place in places if place & (place - 1) == 0}
+        self._seen_after_it_was_played()
         for card, owner in self.owner.items():
             bit = 1 << self.game.index[card]
             for hand, places in self.places.items():
@@ -297,6 +322,13 @@ class Knowledge:
                     if (hand != owner or early) and place != bit and place & ~bit:
                         places[index] = place & ~bit
         self._settle()
+
+    def _seen_after_it_was_played(self) -> None:
+        """A card that was shown or taken back, and had been played before: both cannot be."""
+        for card, gone in self._earliest.items():
+            before = self.places[self.owner[card]][:gone]
+            if 1 << self.game.index[card] in before and card in self._last_seen and self.clash is None:
+                self.clash = self._last_seen[card], self.proofs[card]
 
     def _within(self, places: list[int], hand: int) -> None:
         for index, place in enumerate(places):

@@ -23,6 +23,14 @@ class TrickEnds(ev.Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayWentOn(ev.Event):
+    """The record says that play had come to this card of this trick, and does not hold it."""
+
+    number: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealStarts(ev.Event):
     """The first step of every deal."""
 
@@ -51,8 +59,42 @@ def moments(deal: Section) -> list[Moment]:
         assert isinstance(moment.event, ev.Happening) and moment.event.after
         place = within_deal(moment.event.after.text)
         at = max((i for i, m in enumerate(out) if m.number == place), default=None)
-        out.insert(len(out) if at is None else at + 1, moment)
+        if at is not None:
+            out.insert(at + 1, moment)
+        else:
+            _insert_where_said(out, moment, place)
     return out
+
+
+def _insert_where_said(out: list[Moment], moment: Moment, place: str) -> None:
+    """Puts a happening at a card that is not written: behind all that came before that card."""
+    said = _card_place(place)
+    if said is None:
+        out.append(moment)
+        return
+    late = (i for i, m in enumerate(out) if (here := _when(m)) is not None and here > said)
+    at = next(late, len(out))
+    went_on = PlayWentOn(*said, span=moment.event.span)
+    out[at:at] = [Moment(place, went_on), moment]
+
+
+def _when(moment: Moment) -> tuple[int, int] | None:
+    """The trick and the card that a moment of the play comes with; None for what comes before it or after it."""
+    match moment.event:
+        case TrickOpens(number):
+            return number, 0
+        case TrickEnds(number):
+            return number, _TRICK_IS_FULL
+        case _:
+            return _card_place(moment.number.rstrip("abcdefghijklmnopqrstuvwxyz"))
+
+
+def _card_place(number: str) -> tuple[int, int] | None:
+    trick, _, card = number.partition(".")
+    return (int(trick), int(card)) if trick.isdecimal() and card.isdecimal() else None
+
+
+_TRICK_IS_FULL = 99
 
 
 def within_deal(place: str) -> str:

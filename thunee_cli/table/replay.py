@@ -11,8 +11,8 @@ from ..notation.parse import Section
 from ..source import Span
 from .foresight import dealt_hands, lead_stands, on_four, royals_agreed, shown_suits
 from .game import Game
-from .moments import DealEnds, DealStarts, Moment, TrickEnds, TrickOpens, moments
-from .state import CardDown, Solo, Spoken, Table, TrickDone, TrumpSet
+from .moments import DealEnds, DealStarts, Moment, PlayWentOn, TrickEnds, TrickOpens, moments
+from .state import CardDown, Solo, SoloInForce, Spoken, Table, TrickDone, TrumpSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Customs(Protocol):
     def tied_amount(self, amount: int) -> int:
         """What a number called by two opponents at once counts."""
 
-    def solo_in_force(self, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> Solo | None:
+    def solo_in_force(self, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> SoloInForce:
         """Which of the Thunee and Royals calls made so far is in force."""
 
     def plays_whole_deal_royals(self) -> bool:
@@ -111,6 +111,7 @@ class _Mover:
         self.hands = {**inferred, **{s: cards for s, cards in dealt.items() if len(cards) == game.hand_size}}
         self.suits = shown_suits(happened)
         self.on_four = on_four(happened)
+        self.calls_written = any(isinstance(m.event, ev.Call | ev.Passes | ev.NoCalls) for m in happened)
         self.lead_stands = lead_stands(happened, game)
 
     def seated(self, event: ev.Event, table: Table) -> tuple[ev.Event, Seat | None]:
@@ -175,6 +176,8 @@ class _Mover:
                 return table.with_(half=min(number_of_half, self.game.halves))
             case TrickOpens():
                 return self._opens(table, event)
+            case PlayWentOn():
+                return self._went_on(table, event)
             case ev.Play():
                 return self._play(table, event, seat, number)
             case TrickEnds():
@@ -183,7 +186,7 @@ class _Mover:
                 return table
 
     def _call(self, table: Table, call: ev.Call) -> Table:
-        if table.first_lead_made:
+        if table.first_lead_made or (table.solo and table.solo.on_four):
             return table  # the calling is over: it is no call
         if call.seat not in self.game.seats:
             return table  # nobody sits there
@@ -237,10 +240,12 @@ class _Mover:
         return table.with_(trump_set=TrumpSet(self._sits(seat), card, suit, "down", event.span))
 
     def _shows(self, table: Table, event: ev.Shows, what: object) -> Table:
-        if not table.trump_set or (table.trump_set.seat or event.seat) is not event.seat:
+        trump_set = table.trump_set or TrumpSet(None, None, None, "down", event.span)
+        if (trump_set.seat or event.seat) is not event.seat:
             return table
         suit = what if isinstance(what, Suit) else getattr(what, "suit", None)
-        kept = replace(table.trump_set, suit=suit or table.trump_set.suit, seat=self._sits(event.seat))
+        seat = self._sits(event.seat) if table.trump_set else None
+        kept = replace(trump_set, suit=suit or trump_set.suit, seat=seat)
         if isinstance(what, Card):
             kept = replace(kept, card=what)
         return table.with_(trump_set=kept, shown=True)
@@ -260,6 +265,7 @@ class _Mover:
         blind = isinstance(event, ev.Thunee | ev.Royals) and event.blind
         name = type(event).__name__
         played = (*(c for t in table.tricks for c in t.cards), *table.lifted, *table.down)
+        unseen = max(0, table.said_down - len(table.down)) + sum(not t.cards for t in table.tricks) * self.game.players
         solo = Solo(
             event.seat,
             f"Blind {name}" if blind else name,
@@ -267,32 +273,44 @@ class _Mover:
             blind,
             event.span,
             number,
-            len(played),
-            played[0].card.suit if played else None,
-            event.seat in table.holding or (len(played) == 1 and played[0].seat is event.seat),
+            len(played) + unseen,
+            played[0].card.suit if played and not unseen else None,
+            event.seat in table.holding or (len(played) == 1 and not unseen and played[0].seat is event.seat),
             event.seat in table.answered_no,
-            event.span.start in self.on_four,
+            self._called_on_four(table, event),
             event.span.start in self.lead_stands,
             table.trump_set is not None and table.trump_set.how == "named",
             self.dealt.get(event.seat, ())[: self.game.first_cards],
         )
         return self._settle_solo(table.with_(solos=(*table.solos, solo)))
 
+    def _called_on_four(self, table: Table, event: ev.Event) -> bool | None:
+        """Whether only the first cards had been dealt; None where neither calls nor trumps tell."""
+        if event.span.start in self.on_four:
+            return True
+        if isinstance(event, ev.Trips | ev.Moenie):
+            return False
+        over = table.first_lead_made or (table.trump_set is not None and (table.calls_known or table.shown))
+        return False if over else None
+
     def _settle_solo(self, table: Table) -> Table:
-        solo = self.customs.solo_in_force(table, self.hands)
+        asked = table.with_(in_force=SoloInForce(), calls_known=self.calls_written)
+        in_force = self.customs.solo_in_force(asked, self.hands)
+        solo = in_force.solo
         if solo is None and table.sent_back and not table.down:
             lifted = tuple(card for card in table.lifted if card not in table.sent_back)
             lead = table.sent_back[0].seat
-            return table.with_(solo=None, lifted=lifted, down=table.sent_back, leader=lead, sent_back=())
+            return table.with_(in_force=in_force, lifted=lifted, down=table.sent_back, leader=lead, sent_back=())
         if solo is None or table.solo == solo or table.tricks or not (table.down or table.lifted):
-            return table.with_(solo=solo)
+            return table.with_(in_force=in_force)
         if len(table.down) == 1 and table.down[0].seat is solo.caller:
-            return table.with_(solo=solo)  # the leader called as he led: his card stays
+            return table.with_(in_force=in_force)  # the leader called as he led: his card stays
         return table.with_(
-            solo=solo, lifted=(*table.lifted, *table.down), sent_back=table.down, down=(), leader=solo.caller
+            in_force=in_force, lifted=(*table.lifted, *table.down), sent_back=table.down, down=(), leader=solo.caller
         )
 
     def _opens(self, table: Table, event: TrickOpens) -> Table:
+        table = self._tricks_between(table, event.number)
         leader = event.leader if event.leader in self.game.seats else None
         if leader is None:
             last = table.tricks[-1] if table.tricks else None
@@ -300,8 +318,28 @@ class _Mover:
                 leader = self.customs.first_leader(table) if event.number == 1 else None
             else:
                 leader = self._sits(last.named_winner) or last.winner
-        half = max(table.half, self.game.half_of(event.number))
-        return table.with_(trick=event.number, half=half, leader=leader, down=(), lifted=(), absent=(), sent_back=())
+        return self._begun(table, event.number, leader)
+
+    def _begun(self, table: Table, number: int, leader: Seat | None) -> Table:
+        half = max(table.half, self.game.half_of(number))
+        return table.with_(
+            trick=number, half=half, leader=leader, down=(), lifted=(), absent=(), sent_back=(), said_down=0
+        )
+
+    def _tricks_between(self, table: Table, number: int) -> Table:
+        """The table with the tricks that are not written and were played before one with this number."""
+        last = table.tricks[-1].number if table.tricks else 0
+        missing = range(last + 1, min(number, self.game.tricks + 1))
+        return table.with_(tricks=(*table.tricks, *(TrickDone(n, None, (), None, None) for n in missing)))
+
+    def _went_on(self, table: Table, event: PlayWentOn) -> Table:
+        if not 1 <= event.number <= self.game.tricks or event.number < table.trick or event.cards == 0:
+            return table
+        if any(trick.number >= event.number for trick in table.tricks):
+            return table
+        if event.number > table.trick:
+            table = self._begun(self._tricks_between(table, event.number), event.number, None)
+        return table.with_(said_down=min(event.cards, self.game.players))
 
     def _play(self, table: Table, event: ev.Play, seat: Seat | None, number: str) -> Table:
         if event.card is None:
@@ -310,7 +348,7 @@ class _Mover:
         if event.taken_back:
             return table.with_(lifted=(*table.lifted, down))
         holding = tuple(each for each in table.holding if each is not seat)
-        return table.with_(down=(*table.down, down), cards_seen=table.cards_seen + 1, holding=holding)
+        return table.with_(down=(*table.down, down), holding=holding)
 
     def _ends(self, table: Table, event: TrickEnds) -> Table:
         game, down = self.game, table.down
@@ -339,8 +377,9 @@ class _Mover:
             winner_assumed=assumed,
             points_assumed=points_assumed,
             could_win=could_win,
+            absent=table.absent,
         )
-        return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None)
+        return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None, said_down=0)
 
 
 def _seen_through(event: ev.Event, seen: dict[int, Card]) -> ev.Event:

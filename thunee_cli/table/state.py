@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from ..cards import Card, Rank, Seat, Suit, Team, Unseen
 from ..notation import events as ev
@@ -26,7 +27,8 @@ class TrickDone:
 
     `winner` is the winner by the laws, or the one written where the cards do not tell (`winner_assumed`), or None;
     `could_win` are those who can have won it where the cards are known and trumps are not. `points` is None where a
-    card was not seen and no number is written.
+    card was not seen and no number is written. `absent` are those of whom the record says that no card came; everyone
+    else played one, written or not.
     """
 
     number: int
@@ -38,6 +40,17 @@ class TrickDone:
     winner_assumed: bool = False
     points_assumed: bool = False
     could_win: tuple[Seat, ...] = ()
+    absent: tuple[Seat, ...] = ()
+
+    @property
+    def is_written(self) -> bool:
+        """Whether anything of the trick is in the record, and it does not merely follow from a later one's number."""
+        return bool(self.leader or self.cards or self.result or self.absent)
+
+    def cards_of(self, seat: Seat) -> int:
+        """How many cards a player played to it."""
+        written = sum(1 for card in self.cards if card.seat is seat)
+        return written or (0 if seat in self.absent else 1)
 
     @property
     def named_winner(self) -> Seat | None:
@@ -59,7 +72,8 @@ class Solo:
     """Thunee or Royals, or one of the six-handed calls: one player against the table.
 
     `cards_down` is how many cards had been played at the call and `led` the suit of the first; `in_time_still` when
-    the caller was holding the game, or called as he led; `on_four` when only the first cards had been dealt;
+    the caller was holding the game, or called as he led; `on_four` when only the first cards had been dealt (None: the
+    record does not tell);
     `lead_stands` when the card led before the call was left where it lay; `all_dealt` when trumps had been named, and
     so the last cards dealt. `first` are the first cards of his hand, where they are written.
     """
@@ -74,7 +88,7 @@ class Solo:
     led: Suit | None = None
     in_time_still: bool = False
     answered_no: bool = False
-    on_four: bool = False
+    on_four: bool | None = False
     lead_stands: bool = False
     all_dealt: bool = False
     first: tuple[Card, ...] = ()
@@ -82,6 +96,19 @@ class Solo:
     @property
     def is_late(self) -> bool:
         return self.cards_down > 0 and not self.in_time_still
+
+
+@dataclass(frozen=True, slots=True)
+class SoloInForce:
+    """Whose call to win alone stands.
+
+    `is_sure` when that is so in every deal that fits the record, and not only where nobody called against the laws;
+    `is_known` is False where facts are missing, such as who made trumps when two players called.
+    """
+
+    solo: Solo | None = None
+    is_sure: bool = True
+    is_known: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +128,8 @@ class Table:
     """A moment of a deal.
 
     `lifted` are the cards taken back in this trick, `sent_back` those among them that a Thunee sent back; `absent` are
-    the players of whom the record says that no card came.
+    the players of whom the record says that no card came; `said_down` is how many cards of the trick the record says
+    were down, where it does not hold them.
     """
 
     game: Game
@@ -112,7 +140,7 @@ class Table:
     trump_set: TrumpSet | None = None
     shown: bool = False
     solos: tuple[Solo, ...] = ()
-    solo: Solo | None = None
+    in_force: SoloInForce = SoloInForce()
     holding: tuple[Seat, ...] = ()
     answered_no: tuple[Seat, ...] = ()
     half: int = 1
@@ -124,14 +152,19 @@ class Table:
     claimed: tuple[Team, int | None] | None = None
     claim_open: tuple[Seat, int | None] | None = None
     royals_agreed: bool = False
-    cards_seen: int = field(default=0)
     absent: tuple[Seat, ...] = ()
     sent_back: tuple[CardDown, ...] = ()
+    said_down: int = 0
 
     def with_(self, **changes: object) -> Table:
         return replace(self, **changes)  # type: ignore[arg-type]  # names and types are checked by the tests of replay
 
     # --- who is who
+
+    @property
+    def solo(self) -> Solo | None:
+        """The call to win alone that stands, as far as the record tells (see `in_force`)."""
+        return self.in_force.solo
 
     @property
     def default_maker(self) -> Seat | None:
@@ -143,6 +176,8 @@ class Table:
 
         None while the record does not tell: the dealer is not written, or a tie of calls is not settled.
         """
+        if not self.in_force.is_known:
+            return None
         if self.solo:
             return self.solo.caller
         if self.standing:
@@ -153,7 +188,7 @@ class Table:
             return None
         if self.trump_set and self.trump_set.seat and not self.calls_known:
             return self.trump_set.seat
-        if self.game.kind == "contract":
+        if self.game.kind == "contract" or not self.calls_known:
             return None
         return self.default_maker
 
@@ -183,6 +218,8 @@ class Table:
 
     @property
     def trump(self) -> Suit | None:
+        if not self.in_force.is_known:
+            return None
         if self.solo:
             return self.solo_trump
         return self.trump_set.suit if self.trump_set else None
@@ -195,14 +232,35 @@ class Table:
 
     @property
     def solo_lead(self) -> CardDown | None:
-        """The first card that the caller of a Thunee led."""
-        leads = (cards[0] for cards in (*(trick.cards for trick in self.tricks), self.down) if cards)
-        return next((lead for lead in leads if self.solo and lead.seat is self.solo.caller), None)
+        """The first card that the caller of a Thunee led; None before it, and where the record does not hold it."""
+        return next(self._solo_leads(), None) if self.solo else None
+
+    def _solo_leads(self) -> Iterator[CardDown | None]:
+        """The leads of the caller of a Thunee, None for one that is not written, or may not be that player's."""
+        assert self.solo is not None
+        for trick in self.tricks:
+            if trick.cards and trick.cards[0].seat is self.solo.caller:
+                yield trick.cards[0]
+            elif not trick.cards and trick.leader in (None, self.solo.caller):
+                yield None
+        if self.down and self.down[0].seat is self.solo.caller:
+            yield self.down[0]
+        elif not self.down and self.said_down:
+            yield None
+
+    @property
+    def solo_has_led(self) -> bool:
+        """Whether the caller of a Thunee has led, or may have: what is trumps is not open any more then."""
+        return self.solo is not None and any(True for _ in self._solo_leads())
 
     @property
     def trump_known(self) -> bool:
         """Whether the record tells what is trumps, or that nothing is."""
-        return self.trump is not None or (self.solo is not None and (self.solo.name == "Trips" or not self.solo_lead))
+        if self.trump is not None:
+            return True
+        if not self.in_force.is_known:
+            return False
+        return self.solo is not None and (self.solo.name == "Trips" or not self.solo_has_led)
 
     @property
     def led(self) -> Suit | None:
@@ -217,22 +275,39 @@ class Table:
         played = {*(card.seat for card in self.down), *self.absent}
         return next((seat for seat in self.game.in_turn(first) if seat not in played), None)
 
+    def has_played(self, seat: Seat) -> bool | None:
+        """Whether a player's card lies in this trick; None where neither cards nor the turn tell."""
+        if any(card.seat is seat for card in self.down):
+            return True
+        if self.said_down <= len(self.down):
+            return False
+        first = self.down[0].seat if self.down else self.leader
+        if first is None or self.said_down >= self.game.players:
+            return True if self.said_down >= self.game.players else None
+        return seat in self.game.in_turn(first)[: self.said_down]
+
     @property
     def highest(self) -> CardDown | None:
         """The card that is winning the trick so far; None where an unseen card or unknown trumps hide it."""
         return self.winning(self.down)
 
     def trips_rank(self, now: Card | Unseen) -> Rank | None:
-        """The rank of the three cards of Trips: by the caller's written hand, else his first card, else `now`."""
+        """The rank of the three cards of Trips: by the caller's written hand, else by the card first played.
+
+        `now` is the card being played; None where neither is written.
+        """
         assert self.solo is not None
-        played = (card.card for trick in self.tricks for card in trick.cards if card.seat is self.solo.caller)
-        return (*self.solo.first, *played, now)[0].rank
+        if self.solo.first:
+            return self.solo.first[0].rank
+        first = self.tricks[0].cards if self.tricks else ()
+        return next((c.card.rank for c in first if c.seat is self.solo.caller), None) if self.tricks else now.rank
 
     def winning(self, down: tuple[CardDown, ...]) -> CardDown | None:
         """The card that wins a trick of these cards in this deal; None where the record does not tell."""
         solo = self.solo
         if solo and solo.name == "Trips" and down and down[0].seat is solo.caller and self.trick <= _TRIPS:
-            if isinstance(down[0].card, Card) and down[0].card.rank is self.trips_rank(down[0].card):
+            rank = self.trips_rank(down[0].card)
+            if isinstance(down[0].card, Card) and rank in (None, down[0].card.rank):
                 return down[0]
         if self.trump_known:
             return winning(self.game, down, self.trump, self.royals)
@@ -246,7 +321,8 @@ class Table:
 
     @property
     def _suits_of_trumps(self) -> tuple[Suit, ...]:
-        return (self.trump_set.among if self.trump_set else ()) or tuple(Suit)
+        among = self.trump_set.among if self.trump_set and not self.solo else ()
+        return among or tuple(Suit)
 
     def tricks_of(self, team: Team) -> int:
         return sum(1 for trick in self.tricks if trick.winner and self.game.team(trick.winner) is team)
@@ -284,15 +360,16 @@ class Table:
     def gathered_winners(self) -> tuple[Seat | None, ...]:
         """The winners of the tricks that are complete, the one still lying on the table included."""
         winners = tuple(trick.winner for trick in self.tricks)
-        if len(self.down) < self.game.players:
+        if max(len(self.down), self.said_down) < self.game.players:
             return winners
-        best = self.highest
+        best = self.highest if len(self.down) == self.game.players else None
         return (*winners, best.seat if best else None)
 
     @property
     def cards_of_next_trick(self) -> int:
         """How many cards of the trick after the last complete one are down."""
-        return len(self.down) if len(self.down) < self.game.players else 0
+        down = max(len(self.down), self.said_down)
+        return down if down < self.game.players else 0
 
     @property
     def is_last_trick(self) -> bool:
@@ -310,7 +387,7 @@ class Table:
 
     @property
     def first_lead_made(self) -> bool:
-        return bool(self.down or self.lifted or self.tricks)
+        return bool(self.down or self.lifted or self.tricks or self.said_down)
 
 
 _TRIPS = 3
