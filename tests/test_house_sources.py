@@ -74,3 +74,25 @@ def test_a_value_is_traced_to_the_source_that_states_it(option: str, house: str,
 
 def test_relaxed_gives_the_makers_side_the_right_to_thunee() -> None:
     assert load("relaxed").choices()["thunee-priority"] == "makers-side"
+
+
+@pytest.mark.parametrize(
+    ("law", "said"),
+    [
+        ("game-end", "The “rounds” of which S3 asks twelve are balls"),
+        ("card-points", "has 24 points in a deal, we take it to mean the cards"),
+        ("four-ball", "we take the four to be all"),
+        ("call-and-loss", "we take it to mean any call"),
+        ("follow-suit", "we do not take it to make one who has a trump play it"),
+        ("first-dealer", "the black Jack while dealing the four cards, we take it to mean this"),
+        ("contract", "the points bid: we take it to mean the ball"),
+        ("special-calls", "adds its balls: we read that"),
+    ],
+)
+def test_how_a_wording_of_a_source_is_read_is_told_with_the_law(law: str, said: str) -> None:
+    assert said in " ".join(run("explain", law).stdout.split())
+
+
+@pytest.mark.parametrize("law", ["jodhi", "turn", "thunee-when", "trick-points", "khanuck", "score", "balls", "call"])
+def test_a_law_that_the_contract_text_states_too_names_it(law: str) -> None:
+    assert re.search(r"^Sources: .*\bS1/S2", run("explain", law).stdout, re.M)

@@ -23,7 +23,7 @@ class Turn(Law):
     """
 
     id = "turn"
-    source = "PAG, TCOM"
+    source = "PAG, TCOM, S1/S2"
     looks_at = (ev.Play, TrickOpens)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:

@@ -22,7 +22,7 @@ class VoidDeal(Law):
     """
 
     id = "void-deal"
-    source = "PAG, TCOM"
+    source = "PAG, S3, S1/S2, TCOM"
     looks_at = (ev.Void,)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
