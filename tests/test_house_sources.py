@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from cli_help import run
+from cli_help import ROOT, run
 
 from thunee_cli.laws.base import NOT_PLAYED
 from thunee_cli.profiles import words
@@ -72,6 +72,11 @@ def test_a_value_is_traced_to_the_source_that_states_it(option: str, house: str,
     assert f"in {house}: {value}, after {source}" in said
 
 
+def test_our_choice_is_not_said_to_be_after_anybody() -> None:
+    said = " ".join(run("explain", "enforcement", "--rules", "pagat").stdout.split())
+    assert "in pagat: every, our choice" in said
+
+
 def test_relaxed_gives_the_makers_side_the_right_to_thunee() -> None:
     assert load("relaxed").choices()["thunee-priority"] == "makers-side"
 
@@ -91,6 +96,12 @@ def test_relaxed_gives_the_makers_side_the_right_to_thunee() -> None:
 )
 def test_how_a_wording_of_a_source_is_read_is_told_with_the_law(law: str, said: str) -> None:
     assert said in " ".join(run("explain", law).stdout.split())
+
+
+def test_a_dispute_sheet_quotes_the_law_without_the_reading() -> None:
+    said = " ".join(run("dispute", str(ROOT / "samples" / "revoke.thunee")).stdout.split())
+    assert "nobody need trump, and nobody need beat" in said
+    assert "we do not take it to make one who has a trump play it" not in said
 
 
 @pytest.mark.parametrize("law", ["jodhi", "turn", "thunee-when", "trick-points", "khanuck", "score", "balls", "call"])
