@@ -63,14 +63,66 @@ def test_a_dispute_may_be_ruled_with_an_option_changed_only(own: Path) -> None:
 
 
 def test_verbose_lists_what_holds(own: Path) -> None:
-    assert "  holds  calls/lost [narrow]\n" in run("conformance", "-v", "--cases", str(own)).stdout
+    assert "  holds  calls/lost [narrow]: S3\n" in run("conformance", "-v", "--cases", str(own)).stdout
+
+
+@pytest.mark.parametrize(
+    ("said", "ground"),
+    [
+        ("S3", "source"),
+        ("S3, PAG", "source"),
+        ("PAG (in a variant)", "source"),
+        ("S3 (silent), PAG", "source"),
+        ("S3 (read so, not as others do)", "source"),
+        ("our own house rules of 1998", "source"),
+        ("our choice", "our choice"),
+        ("our choice (PAG implies it)", "our choice"),
+        ("S3 (silent)", "our choice"),
+        ("S3 (silent), PAG (silent)", "our choice"),
+        ("S1/S2 (no figure); our choice", "our choice"),
+        ("", "not said"),
+    ],
+)
+def test_a_source_that_speaks_is_told_from_our_choice(said: str, ground: str, own: Path) -> None:
+    line = "#= source [narrow]: S3\n"
+    (own / "calls" / "lost.thunee").write_text(HOLDS.replace(line, line.replace("S3", said) if said else ""))
+    statement = json.loads(run("conformance", "--cases", str(own), "--format", "json").stdout)
+    assert [case["ground"] for case in statement["cases"]] == ["source", ground]
+    assert sum(each["judged"] for each in statement["grounds"]) == 2
+    assert {each["ground"] for each in statement["grounds"]} == {"source", ground}
+
+
+def test_both_are_counted_with_what_does_not_hold(own: Path) -> None:
+    ours = HOLDS.replace("source [narrow]: S3", "source [narrow]: S3 (silent)")
+    (own / "calls" / "lost.thunee").write_text(ours.replace("[narrow]: EW 1", "[narrow]: EW 2"))
+    (own / "calls" / "won.thunee").write_text(HOLDS.replace("#= source: PAG\n", ""))
+    said = run("conformance", "--cases", str(own)).stdout
+    assert "  a source speaks               2\n" in said
+    assert "  our choice                    1, of which 1 does not hold\n" in said
+    assert "  the case does not say         1\n" in said
+    assert "  calls/lost [narrow]: our choice; S3 (silent)\n    deal 1: ruled should be" in said
+    statement = json.loads(run("conformance", "--cases", str(own), "--format", "json").stdout)
+    assert statement["grounds"] == [
+        {"ground": "source", "judged": 2, "hold": 2},
+        {"ground": "our choice", "judged": 1, "hold": 0},
+        {"ground": "not said", "judged": 1, "hold": 1},
+    ]
+
+
+def test_a_dispute_that_is_ruled_by_our_choice_alone_is_told(own: Path) -> None:
+    ours = HOLDS.replace("#= source: PAG", "#= source: our choice").replace("#= dispute: 4", "#= dispute: 4, 5")
+    (own / "calls" / "lost.thunee").write_text(ours)
+    (own / "calls" / "won.thunee").write_text(HOLDS.replace("#= dispute: 4", "#= dispute: 5"))
+    assert "durban  2 of 59 are ruled, 4 by our choice;" in run("conformance", "--cases", str(own)).stdout
+    statement = json.loads(run("conformance", "--cases", str(own), "--format", "json").stdout)
+    assert (statement["disputes"]["durban"]["ruled"], statement["disputes"]["durban"]["ours"]) == ([4, 5], [4])
 
 
 def test_what_differs_is_named_with_status_1(own: Path) -> None:
     (own / "calls" / "lost.thunee").write_text(HOLDS.replace("[narrow]: EW 1", "[narrow]: EW 2"))
     result = run("conformance", "--cases", str(own))
     assert result.exit_code == 1
-    assert "  calls/lost [narrow]\n    deal 1: ruled should be EW 2, and is EW 1\n" in result.stdout
+    assert "  calls/lost [narrow]: S3\n    deal 1: ruled should be EW 2, and is EW 1\n" in result.stdout
     assert "calls      1       2     1  *" in result.stdout
     assert result.stdout.endswith("\n1 of 2 does not hold.\n")
 

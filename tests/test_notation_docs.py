@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 from notation_corpus import meaning
 
+from thunee_cli.adjudicate import judge
+from thunee_cli.laws.dealer_rotation import DealerRotation
+from thunee_cli.laws.first_lead import FirstLead
 from thunee_cli.notation import events as ev
 from thunee_cli.notation.lines import MAX_LINE, RESERVED
 from thunee_cli.notation.parse import KNOWN_HEADERS, MAX_SECTION, read_text
 from thunee_cli.notation.write import write_record
+from thunee_cli.profiles.loader import load
+from thunee_cli.verdict import DealVerdict
 
 PAGE = (Path(__file__).parent.parent / "docs" / "notation.md").read_text(encoding="utf-8")
 
@@ -25,6 +30,22 @@ def test_each_example_is_read_and_comes_back(text: str) -> None:
     record = read_text(text)
     assert [problem.message for section in record for problem in section.problems] == []
     assert meaning(read_text(write_record(record))) == meaning(record)
+
+
+def test_the_deal_goes_round_in_the_examples_as_in_the_house_a_record_without_one_is_judged_by() -> None:
+    sections = read_text("\n".join(_blocks("thunee")))
+    deals = [verdict for verdict in judge(sections, lambda _: load("durban")) if isinstance(verdict, DealVerdict)]
+    assert [deal.number for deal in deals if not deal.dealer_assumed and deal.dealer] == [7, 8, 1, 2, 3, 4]
+    found = [f for deal in deals for f in deal.findings if f.law in (DealerRotation.id, FirstLead.id)]
+    assert [f.message for f in found if f.is_wrong] == []
+
+
+def test_the_first_example_is_in_order_down_to_its_score() -> None:
+    verdicts = judge(read_text(_blocks("thunee")[0]), lambda _: load("durban"))
+    (deal,) = [verdict for verdict in verdicts if isinstance(verdict, DealVerdict)]
+    assert [f.message for f in deal.findings if f.is_wrong] == []
+    assert deal.as_agreed is not None
+    assert deal.as_agreed.same_as(deal.as_ruled)
 
 
 @pytest.mark.parametrize("text", _blocks("thunee-bad"))

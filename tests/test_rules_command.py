@@ -127,7 +127,7 @@ def test_show_leaves_out_what_changes_nothing_unless_asked() -> None:
     idle = [choice for choice in choices(load("durban")) if choice.idle]
     assert f"{len(idle)} options change nothing here; -v shows them." in short
     assert "blind-made" not in short
-    assert "blind-made: 6  [S3 (silent)]\n      with blind: off it changes nothing\n" in long
+    assert "blind-made: 6  [PAG (in a variant)]\n      with blind: off it changes nothing\n" in long
     assert "auction: -\n      it belongs to the contract game\n" in long
     assert "blind-made: 6" in run("rules", "show", "durban", "--set", "blind=on").stdout
     assert "change nothing here" not in long

@@ -538,7 +538,7 @@ class Deal:
             if any(item["kind"] == "exposed" for item in self.items) or self.record["void"] == "exposed-card":
                 return "exposed-card"
         if self.contract and self.all_passed and len(self.calls) >= self.table.players:
-            if not (self.special and self.special["item"]["time"] < self.calls[-1]["time"]):
+            if not self.special:
                 return "all-pass"
         if opts["trumpless"] == "automatic" and self.counters_have_no_trump():
             return "trumpless"

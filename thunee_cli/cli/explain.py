@@ -160,7 +160,7 @@ def _option(choice: Choice, house: RuleSet) -> Iterator[str]:
     if choice.value == NOT_PLAYED:
         yield hanging(f"  {here}", f"no question; {choice.idle}", COLUMNS)
         return
-    source = " (by --set)" if choice.by_hand else f", after {clean(choice.source)}" if choice.source else ""
+    source = " (by --set)" if choice.by_hand else f", {clean(choice.credit)}" if choice.source else ""
     yield hanging(f"  {here}", f"{choice.value}{source}", COLUMNS)
     if choice.idle:
         yield hanging(" " * (len(here) + 2), choice.idle, COLUMNS)

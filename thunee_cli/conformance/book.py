@@ -11,6 +11,7 @@ import functools
 import re
 from collections import Counter
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 from pathlib import Path
 
@@ -37,6 +38,19 @@ RESULTS = (
     "maker",
 )
 """What a mark below a deal may ask for."""
+
+
+class Ground(Enum):
+    """What makes a case come out as the book says."""
+
+    SOURCE = "source"  # one of its sources states it
+    OURS = "our choice"  # no source settles it, or those named do not speak of it
+    UNSAID = "not said"  # the case names nothing
+
+
+_OURS = re.compile(r"\bour choice\b", re.IGNORECASE)
+_SILENT = re.compile(r"[^;,()]+\((?:silent|no figure)\)\s*")
+_PARTS = re.compile(r"[;,](?![^(]*\))")
 
 _SELF, _ALL = "own", "all"
 """In brackets: the case's own house, and every house it is judged under."""
@@ -127,6 +141,14 @@ class Case:
     def sources(self, house: str) -> tuple[str, ...]:
         """The sources that make the ruling what it is under a house."""
         return tuple(mark.value for mark in self.marks if mark.what == "source" and house in mark.houses)
+
+    def ground(self, house: str) -> Ground:
+        """Whether a source states what the case comes to under a house."""
+        named = [part for said in self.sources(house) for part in _PARTS.split(said)]
+        if not named:
+            return Ground.UNSAID
+        ours = any(_OURS.search(part) for part in named) or all(_SILENT.fullmatch(part) for part in named)
+        return Ground.OURS if ours else Ground.SOURCE
 
     def results(self, house: str) -> tuple[Mark, ...]:
         """What the deals come to under a house."""

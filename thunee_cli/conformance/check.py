@@ -13,7 +13,7 @@ from ..notation import events as ev
 from ..notation.lines import CannotRead
 from ..profiles.loader import ProfileError
 from ..verdict import DealVerdict, GameSummary, Result, Score
-from .book import DISPUTES, Case, CaseError, Mark
+from .book import DISPUTES, Case, CaseError, Ground, Mark
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,11 @@ class Judged:
     @property
     def holds(self) -> bool:
         return not self.faults and not self.unusable
+
+    @property
+    def ground(self) -> Ground:
+        """What makes it come out so."""
+        return Ground.UNSAID if self.unusable else self.case.ground(self.house)
 
     @property
     def name(self) -> str:

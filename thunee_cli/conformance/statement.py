@@ -11,7 +11,7 @@ from .. import __version__
 from ..render.base import COLUMNS
 from ..render.formats import head
 from ..render.safe import clean, hanging, pad
-from .book import DISPUTES, Mark
+from .book import DISPUTES, Ground, Mark
 from .check import Judged
 
 FORMAT = "thunee-conformance"
@@ -22,11 +22,13 @@ VERSION = 1
 class Spoken:
     """What the book has of the disputes under a house.
 
-    `ruled` are ruled under the house as it is, `changed` only with one of its options changed; `otherwise` are those
-    of either kind that came out otherwise than the book says.
+    `ruled` are ruled under the house as it is, those of them that are `ours` by our choice alone; `changed` are ruled
+    only with one of its options changed; `otherwise` are those of either kind that came out otherwise than the book
+    says.
     """
 
     ruled: tuple[int, ...]
+    ours: tuple[int, ...]
     changed: tuple[int, ...]
     otherwise: tuple[int, ...]
 
@@ -41,18 +43,22 @@ def spoken(judged: Sequence[Judged]) -> dict[str, Spoken]:
     """The disputes by house, for every house under which one is ruled as it is."""
     ruled: dict[str, set[int]] = {}
     changed: dict[str, set[int]] = {}
+    stated: dict[str, set[int]] = {}
     otherwise: dict[str, set[int]] = {}
     for each in judged:
         if each.unusable or not each.case.disputes or not each.case.speaks_for(each.house):
             continue
         name, settings = each.case.written(each.house)
         (changed if settings else ruled).setdefault(name, set()).update(each.case.disputes)
+        if not settings and each.ground is not Ground.OURS:
+            stated.setdefault(name, set()).update(each.case.disputes)
         if not each.holds:
             otherwise.setdefault(name, set()).update(each.case.disputes)
     none: set[int] = set()
     return {
         name: Spoken(
             tuple(sorted(numbers)),
+            tuple(sorted(numbers - stated.get(name, none))),
             tuple(sorted(changed.get(name, none) - numbers)),
             tuple(sorted(otherwise.get(name, none))),
         )
@@ -73,15 +79,41 @@ def text(judged: Sequence[Judged], rules: str | None, verbose: bool) -> Iterator
     if verbose:
         yield "\nCases\n"
         for each in judged:
-            yield f"  {'holds' if each.holds else 'FAILS'}  {clean(each.name)}\n"
+            yield f"  {'holds' if each.holds else 'FAILS'}  {clean(each.name)}{_after(each)}\n"
     failing = [each for each in judged if not each.holds]
     if failing:
         yield "\nOtherwise than the book says\n"
     for each in failing:
-        yield f"  {clean(each.name)}\n"
+        yield f"  {clean(each.name)}{_after(each)}\n"
         for fault in (each.unusable,) if each.unusable else each.faults:
             yield f"{hanging('    ', clean(fault), COLUMNS)}\n"
+    yield "\nWhat makes them so\n"
+    for ground, mine in _by_ground(judged).items():
+        failed = sum(not each.holds for each in mine)
+        but = f", of which {failed} {'does' if failed == 1 else 'do'} not hold" if failed else ""
+        yield f"  {pad(_GROUNDS[ground], 24)}  {len(mine):5}{but}\n"
     yield f"\n{_verdict(len(judged), len(failing))}\n"
+
+
+_OURS = Ground.OURS.value
+_GROUNDS = {
+    Ground.SOURCE: "a source speaks",
+    Ground.OURS: _OURS,
+    Ground.UNSAID: "the case does not say",
+}
+
+
+def _by_ground(judged: Sequence[Judged]) -> dict[Ground, list[Judged]]:
+    found = {ground: [each for each in judged if each.ground is ground and not each.unusable] for ground in Ground}
+    return {ground: mine for ground, mine in found.items() if mine}
+
+
+def _after(each: Judged) -> str:
+    """What a judgement stands on, behind its name."""
+    said = [] if each.unusable else list(each.case.sources(each.house))
+    if each.ground is Ground.OURS and not any(_OURS in source for source in said):
+        said.insert(0, _OURS)
+    return f": {clean('; '.join(said))}" if said else ""
 
 
 def _houses(judged: Sequence[Judged], rules: str | None) -> str:
@@ -113,6 +145,8 @@ def _table(judged: Sequence[Judged]) -> Iterator[str]:
 
 def _disputes(found: Spoken) -> str:
     words = f"{len(found.ruled)} of {DISPUTES} are ruled"
+    if found.ours:
+        words += f", {_numbers(found.ours)} by our choice"
     if found.changed:
         words += f", {_numbers(found.changed)} with an option changed"
     if found.otherwise:
@@ -148,9 +182,14 @@ def as_json(judged: Sequence[Judged], rules: str | None) -> str:
         "house": rules,
         "judged": len(judged),
         "hold": len(judged) - failing,
+        "grounds": [
+            {"ground": ground.value, "judged": len(mine), "hold": sum(each.holds for each in mine)}
+            for ground, mine in _by_ground(judged).items()
+        ],
         "disputes": {
             name: {
                 "ruled": found.ruled,
+                "ours": found.ours,
                 "changed": found.changed,
                 "otherwise": found.otherwise,
                 "silent": found.silent,
@@ -174,6 +213,7 @@ def _case(each: Judged) -> dict[str, Any]:
         "set": settings,
         "disputes": case.disputes,
         "sources": case.sources(house),
+        "ground": each.ground.value,
         "results": [_result(mark) for mark in case.results(house)],
         "wrong": [{"line": line, "law": law} for line, law in wrong.elements()],
         "noted": [{"line": line, "law": law} for line, law in noted.elements()],

@@ -32,11 +32,11 @@ _NO_BREACH = {
 class Accusation(Law):
     """An accusation is decided on the whole record: upheld if the breach is proven, rejected if it is excluded.
 
-    Otherwise it is undecided, and the missing fact is named. The offender's partner cannot accuse. The time for it
-    ends with the cut of the deal that follows (where none is written, with its first card); after the last deal it
-    does not end (our choice). One written in the next deal's lines is decided with the deal it is about, and counts
-    in its result. enforcement `every`: a proven breach costs whether or not anyone accused, because a record judges
-    after the fact; `accused`: it costs nothing that no opponent spoke up about while there was time. Under
+    Otherwise it is undecided, and the missing fact is named. The offender's partner cannot accuse. The time for it ends
+    with the cut of the deal that follows (where none is written, with its first card); after the last deal it does not
+    end (our choice). One written in the next deal's lines is decided with the deal it is about, and counts in its
+    result. enforcement `every` (our choice): a proven breach costs whether or not anyone accused, because a record
+    judges after the fact; `accused`: it costs nothing that no opponent spoke up about while there was time. Under
     `accused` a wrong accusation may cost balls itself (wrong-accusation); the traditional texts are silent on that.
     """
 

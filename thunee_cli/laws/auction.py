@@ -21,8 +21,9 @@ class Auction(Law):
 
     Under auction `turns` each in turn to the right bids higher or passes, until all but the highest bidder have
     passed; his side must take what he bid. A player may overbid his partner. When all pass, the cards are dealt again
-    (all-pass `redeal`); `calls: -` says as much. A bid out of turn, or after a pass, that the table let stand stands:
-    no source gives it a price.
+    (all-pass `redeal`); `calls: -` says as much. All have passed only where nobody called to win alone either: beside
+    a Thunee that stands, blind or not, it says that nobody bid points, and the deal is played. A bid out of turn, or
+    after a pass, that the table let stand stands: no source gives it a price.
     """
 
     id = "auction"
@@ -66,13 +67,10 @@ class Auction(Law):
         return next((seat for seat in order if seat not in step.before.passed), None)
 
     def award(self, record: Record) -> Iterator[Award]:
-        if self.all_pass != "redeal" or record.final.standing:
+        if self.all_pass != "redeal" or record.final.standing or record.final.solo:
             return
         passes = list(record.events(ev.Passes))
         nobody = record.first(ev.NoCalls)
-        last = nobody or (passes[-1] if passes else None)
-        if last and last.before.solo:
-            return  # a blind Thunee had ended the bidding
         if nobody or {step.seat for step in passes} >= set(record.game.seats):
             span = nobody.span if nobody else passes[-1].span
             yield Award(self.id, Rank.VOID, None, 0, "nobody bid", span)

@@ -20,7 +20,7 @@ class Balls(Law):
     """
 
     id = "balls"
-    source = "S3, PAG"
+    source = "S3, PAG, S1/S2"
 
     def compare(self, record: Record) -> Iterator[Finding]:
         yield from self._no_side(record)

@@ -14,12 +14,13 @@ from .base import Law
 class Call(Law):
     """A call is a number of points given to the counters for the right to make trumps.
 
-    The last caller makes trumps and his side are the makers; the other side counts. `calls: -` says that nobody
-    called; where nothing is written, the call is not known.
+    The last caller makes trumps and his side are the makers; the other side counts. In the contract game a bid is a
+    promise instead: the bidders count. `calls: -` says that nobody called; where nothing is written, the call is not
+    known.
     """
 
     id = "call"
-    source = "S3, PAG"
+    source = "S3, PAG, S1/S2"
 
     def count(self, record: Record) -> Iterator[Item]:
         if record.game.kind != "counting":

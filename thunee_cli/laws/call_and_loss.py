@@ -15,7 +15,8 @@ from .base import Law
 class CallAndLoss(Law):
     """A side that called and then loses the count pays double: two balls to the counters.
 
-    `any`: after any call. `104-only`: only after 104, the narrow reading of the old text. `off`: never.
+    `any`: after any call. `104-only`: only after 104. `off`: never. S3 speaks of it beside the call of 104; we take it
+    to mean any call, as PAG does.
     """
 
     id = "call-and-loss"

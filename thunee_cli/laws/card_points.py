@@ -18,7 +18,7 @@ class CardPoints(Law):
 
     In the counting game that holds in every suit, 304 in the pack; in the contract game the Jack and nine count only in
     trumps, 154 in the pack. With 32 cards eight and seven are worth nothing. What the two sides take always adds up to
-    the pack.
+    the pack: where the contract text (S1/S2) once has 24 points in a deal, we take it to mean the cards.
     """
 
     id = "card-points"

@@ -15,9 +15,9 @@ from .base import Law, balls
 class Contract(Law):
     """In the contract game the bidders win the deal if their card points and their Jodhi reach what they bid.
 
-    Made, they gain contract-made; failed, the other side gains contract-failed, and no points carry over. Bid 80 with a
-    Jodhi of 20, 60 in cards make it. Some houses pay for large margins, but no source states the numbers, so overtricks
-    is `none`.
+    Made, they gain contract-made; failed, the other side gains contract-failed, and no points carry over, though the
+    source once gives the other side the points bid: we take it to mean the ball. Bid 80 with a Jodhi of 20, 60 in cards
+    make it. Some houses pay for large margins, but no source states the numbers, so overtricks is `none`.
     """
 
     id = "contract"

@@ -63,12 +63,14 @@ class Double(Law):
 
     def _why_lost(self, step: Step, team: Team, record: Record) -> str:
         caller = step.seat if self.double_winner == "caller" else None
-        if record.final.tricks_of(record.game.other(team)):
-            return "his side has lost a trick"
+        game, final = record.game, record.final
+        for trick in final.tricks:
+            if trick.number < game.tricks and trick.winner and game.team(trick.winner) is not team:
+                return f"his side had lost trick {trick.number}"
+        last = final.tricks[-1].winner if final.is_finished else None
         if record.wins_last(team, None) is False:
-            return "the other side has the last trick"
+            return f"{last.word} wins the last trick" if last else "the other side has the last trick"
         if record.wins_last(team, caller) is False:
-            last = record.final.tricks[-1].winner
             return f"his partner {last.word if last else ''} wins the last trick"
         return ""
 

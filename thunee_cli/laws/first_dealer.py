@@ -21,9 +21,10 @@ _BLACK = (Suit.CLUBS, Suit.SPADES)
 class FirstDealer(Law):
     """Cards are turned up one at a time until a Jack comes, and whoever receives it deals first.
 
-    The cards go round from the right of the player who turns them. Under `black-jack` the Jack must be black
-    (clubs or spades), under `any-jack` any Jack does. Under `any` the players choose as they like, and a written
-    sequence is checked for its order only. Who deals first in a later game no source says: the record is followed.
+    The cards go round from the right of the player who turns them. Under `black-jack` the Jack must be black (clubs or
+    spades), under `any-jack` any Jack does. Under `any` the players choose as they like, and a written sequence is
+    checked for its order only. Who deals first in a later game no source says: the record is followed. Where the
+    contract text (S1/S2) speaks of the black Jack while dealing the four cards, we take it to mean this.
     """
 
     id = "first-dealer"

@@ -17,9 +17,12 @@ from .base import FOUR_BALLS, Law
 class FollowSuit(Law):
     """Who holds a card of the suit led must play one; failing to is a revoke and costs four balls.
 
-    Void of the suit led a player may play any card; nobody need trump, and nobody need beat. The hand need not be
-    seen to prove one: it is enough that a card of the suit turns up from it later. A card taken back stays a revoke
-    if it was one.
+    Void of the suit led a player may play any card; nobody need trump, and nobody need beat. The hand need not be seen
+    to prove one: it is enough that a card of the suit turns up from it later. A card taken back stays a revoke if it
+    was one.
+
+    The contract text (S1/S2) lets a player without a trump discard; we do not take it to make one who has a trump play
+    it.
     """
 
     id = "follow-suit"

@@ -18,8 +18,11 @@ class FourBall(Law):
     """The first proven breach that has a price ends the deal, and four balls to the other side are its whole result.
 
     First means first committed; where only an accused breach costs (enforcement `accused`), the first upheld
-    accusation. Once a Thunee has lost a trick, or all tricks are played, the play can cost nobody anything any
-    more. What the table waived is told, at no price. A penalty can win the game.
+    accusation. Once a Thunee has lost a trick, or all tricks are played, the play can cost nobody anything any more.
+    What the table waived is told, at no price. A penalty can win the game.
+
+    Where S3 has the offenders lose the round and four besides, and S1/S2 has them out of the hand and four added, we
+    take the four to be all.
     """
 
     id = "four-ball"

@@ -24,18 +24,18 @@ _LEAD = 2
 class GameEnd(Law):
     """The side that first has 12 balls wins the game; more than needed counts.
 
-    balls-to-win may be 13 from the start. thirteen-after-khanuck raises 12 to 13 once a Khanuck is `called`, or
-    `made`, or, under `final-deal`, called in a deal that would bring a side to the target, from that deal on; under
-    `never` it stays. A Khanuck in a void deal, under Thunee, or in a deal that a penalty ended was not called. A
-    penalty can win the game. A deal played after the game is won is a fault of the record.
+    balls-to-win may be 13 from the start. The “rounds” of which S3 asks twelve are balls, as we read it, and not deals.
+    thirteen-after-khanuck raises 12 to 13 once a Khanuck is `called`, or `made`, or, under `final-deal`, called in a
+    deal that would bring a side to the target, from that deal on; under `never` it stays. A Khanuck in a void deal,
+    under Thunee, or in a deal that a penalty ended was not called. A penalty can win the game. A deal played after the
+    game is won is a fault of the record.
 
-    Some play two to clear. Under two-to-clear `reset`, when both sides stand one short of the target after a deal,
-    both begin again from nought and a lead of two wins; nobody is on corner house then (our choice where one more
-    ball would win). Under `lead-two` a side must reach the target with a lead of two. two-to-clear-when says
-    whether that is `always` so, or only `after-khanuck`, once one was called in the game. Where both sides can gain
-    in one deal, both may reach the target in it: the one with more card points in that deal wins (both-reach-target
-    `card-points`), else the one with more balls, else another deal is played; a lead of two, where it is needed,
-    comes first.
+    Some play two to clear. Under two-to-clear `reset`, when both sides stand one short of the target after a deal, both
+    begin again from nought and a lead of two wins; nobody is on corner house then (our choice where one more ball would
+    win). Under `lead-two` a side must reach the target with a lead of two. two-to-clear-when says whether that is
+    `always` so, or only `after-khanuck`, once one was called in the game. Where both sides can gain in one deal, both
+    may reach the target in it: the one with more card points in that deal wins (both-reach-target `card-points`), else
+    the one with more balls, else another deal is played; a lead of two, where it is needed, comes first.
     """
 
     id = "game-end"

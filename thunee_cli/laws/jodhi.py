@@ -21,7 +21,7 @@ class Jodhi(Law):
     """
 
     id = "jodhi"
-    source = "S3, PAG"
+    source = "S3, PAG, S1/S2"
 
     def count(self, record: Record) -> Iterator[Item]:
         side = record.counters if record.game.kind == "counting" else record.makers

@@ -31,7 +31,7 @@ class JodhiCards(Law):
     """
 
     id = "jodhi-cards"
-    source = "S3, PAG, TRK"
+    source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Jodhi,)
     rests_on_solo = True
 

@@ -26,7 +26,7 @@ class JodhiWindow(Law):
     """
 
     id = "jodhi-window"
-    source = "S3, PAG"
+    source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Jodhi,)
     rests_on_solo = True
 

@@ -24,14 +24,15 @@ class Khanuck(Law):
     if C + P < J + 10 (khanuck-formula `jodhi`), C + P + B < J + 10 (`full`; for a caller on the counting side B is
     taken off instead of added, which is our choice) or C < J + 10 (`plain`). With a 50 Jodhi, 59 is good and 60 fails.
     The last trick must be won by the caller or by his side (khanuck-winner). A Khanuck needs a Jodhi of one's own where
-    khanuck-needs-jodhi is `yes`, and a trick lost to the other side where khanuck-needs-lost-trick is `yes`: otherwise
-    it should have been Double. Made it pays khanuck-made; lost, the other side gains khanuck-lost. It counts as
-    backward, and pays khanuck-backward, when the counters call it against makers who called (khanuck-when-backward
-    `needs-call`), or whenever the counters call it (`counters`). It is called before the caller plays to the last
-    trick."""
+    khanuck-needs-jodhi is `yes` (our choice; PAG implies it), and a trick lost to the other side where
+    khanuck-needs-lost-trick is `yes`: otherwise it should have been Double. Made it pays khanuck-made; lost, the other
+    side gains khanuck-lost. It counts as backward, and pays khanuck-backward, when the counters call it against makers
+    who called (khanuck-when-backward `needs-call`), or whenever the counters call it (`counters`). It is called before
+    the caller plays to the last trick.
+    """
 
     id = "khanuck"
-    source = "S3, PAG, TRK, TUS"
+    source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Khanuck,)
     rests_on_solo = True
 

@@ -16,13 +16,13 @@ from .base import Law
 class Score(Law):
     """The running score adds up the balls of the game, deal by deal.
 
-    running-score says which score carries the game: `ruled`, the one by the laws, or `agreed`, the one the table wrote.
-    A score written down is checked against the table's own score before the deal and its own balls, so that one slip
-    is reported once; after an undecided deal it opens the score anew.
+    running-score says which score carries the game: `ruled`, the one by the laws (our choice), or `agreed`, the one the
+    table wrote. A score written down is checked against the table's own score before the deal and its own balls, so
+    that one slip is reported once; after an undecided deal it opens the score anew.
     """
 
     id = "score"
-    source = "PAG"
+    source = "S3, PAG, S1/S2"
 
     running_score: Literal["ruled", "agreed"]
 

@@ -13,10 +13,11 @@ from .base import Law
 class SpecialCalls(Law):
     """A Double or a Khanuck takes the place of the ordinary ball, or is paid beside it.
 
-    special-calls `replace`: if any Khanuck was called, Khanucks alone score; else if any Double was called, Doubles
-    do; else the count. `add`: the count and each call are paid by themselves, to whichever side earns them, so that
-    both sides may gain in one deal. Each side's first Double and first Khanuck count; where each side called one,
-    both are paid (our choice). Under either a penalty is the whole result.
+    special-calls `replace`: if any Khanuck was called, Khanucks alone score; else if any Double was called, Doubles do;
+    else the count. `add`: the count and each call are paid by themselves, to whichever side earns them, so that both
+    sides may gain in one deal. Each side's first Double and first Khanuck count; where each side called one, both are
+    paid (our choice). Under either a penalty is the whole result. Both S3 and S1/S2 say that such a call adds its
+    balls: we read that as beside the count in the contract game, and elsewhere, with PAG, as in its place.
     """
 
     id = "special-calls"

@@ -27,7 +27,7 @@ class ThuneeWhen(Law):
     """
 
     id = "thunee-when"
-    source = "S3, PAG"
+    source = "S3, PAG, S1/S2"
     looks_at = (ev.Thunee, ev.Royals)
 
     thunee_when: Literal["after-six", "from-calling"]

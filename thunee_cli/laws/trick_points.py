@@ -23,7 +23,7 @@ class TrickPoints(Law):
     """
 
     id = "trick-points"
-    source = "S3, PAG"
+    source = "S3, PAG, S1/S2"
     looks_at = (TrickEnds,)
     rests_on_solo = True
 

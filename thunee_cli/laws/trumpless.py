@@ -25,9 +25,9 @@ class Trumpless(Law):
     `automatic`: it is void whoever speaks, even under Thunee. `claim`: one of the counters must say so, after
     trumps are shown and before the last trick is taken in; a true claim makes the deal void, a false one is
     reported and the play goes on; where it stopped the deal, the deal is not decided. `off`: nothing happens.
-    Played on without a claim, the makers may gain a ball in place of the result (trumpless-unnoticed; the old text
-    says only that a point or ball may be lost, so it is an option). With two players, where no source speaks of it,
-    the six cards of the first half are looked at (our choice).
+    Played on without a claim, which is told, the makers may gain a ball in place of the result (trumpless-unnoticed;
+    the old text says only that a point or ball may be lost, so it is an option). With two players, where no source
+    speaks of it, the six cards of the first half are looked at (our choice).
     """
 
     id = "trumpless"
@@ -43,9 +43,7 @@ class Trumpless(Law):
         if isinstance(step.event, DealEnds):
             if self.trumpless == "claim" and self._is_trumpless(record) is True and not self._good_claim(record):
                 if record.is_complete:
-                    yield self.finding(
-                        step, "the counters held no trump between them and did not notice", kind=Kind.OPEN
-                    )
+                    yield self.finding(step, self._unnoticed(), kind=Kind.NOTE)
             return
         if isinstance(step.event, ev.Void) and (step.event.reason != "trumpless" or record.first(ev.ClaimsTrumpless)):
             return
@@ -99,6 +97,10 @@ class Trumpless(Law):
             return f"the deal was stopped by a claim of trumpless that is not good: {why}"
         return f"whether the claim of trumpless is good cannot be told: {self._missing(record)}"
 
+    def _unnoticed(self) -> str:
+        said = "the counters held no trump between them and did not say so in time, and so have the deal dealt again"
+        return said if self.trumpless_unnoticed else f"{said}; in this house that costs nothing"
+
     def _void(self, record: Record) -> Step | None:
         """Where the record says that the table made the deal void for want of trumps."""
         return next(
@@ -126,7 +128,7 @@ class Trumpless(Law):
             and record.makers
             and record.is_complete
         ):
-            noticed = f"{reason} and did not notice: {balls(self.trumpless_unnoticed)} to the makers"
+            noticed = f"{reason} and did not say so in time: {balls(self.trumpless_unnoticed)} to the makers"
             end = record.steps[-1]
             yield Award(self.id, Rank.TRUMPLESS, record.makers, self.trumpless_unnoticed, noticed, end.span, end.index)
 

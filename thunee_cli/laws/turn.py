@@ -23,7 +23,7 @@ class Turn(Law):
     """
 
     id = "turn"
-    source = "PAG, TCOM"
+    source = "PAG, TCOM, S1/S2"
     looks_at = (ev.Play, TrickOpens)
     rests_on_solo = True
 

@@ -26,7 +26,7 @@ class Undercut(Law):
     """
 
     id = "undercut"
-    source = "PAG, S1/S2, PLAY"
+    source = "PAG, S1/S2, S3, PLAY"
     looks_at = (ev.Play,)
     rests_on_solo = True
 

@@ -22,13 +22,14 @@ class VoidDeal(Law):
     """
 
     id = "void-deal"
-    source = "PAG, TCOM"
+    source = "PAG, S3, S1/S2, TCOM"
     looks_at = (ev.Void,)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event = step.event
         assert isinstance(event, ev.Void)
-        played_anyway = event.reason == "all-pass" and (record.game.kind == "counting" or record.final.standing)
+        nobody_bids = record.game.kind == "contract" and not record.final.standing and not record.final.solo
+        played_anyway = event.reason == "all-pass" and not nobody_bids
         if event.reason not in _OF_LAWS or played_anyway:
             yield self.finding(
                 step, f"the table made the deal void ({event.reason}); no law of this house does", kind=Kind.ASSUMED

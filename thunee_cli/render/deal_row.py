@@ -143,5 +143,11 @@ def _reasons(deal: DealVerdict) -> Iterator[str]:
         yield from (f"Hint: {sentence(clean(f.hint))}" for f in deal.findings if f.law == "balls" and f.hint)
     for each in deal.entries:
         yield f"After the deal: {entry(each)} {law_tag(each.law)}"
+    told = {award.law for award in deal.as_ruled.awards} | {each.law for each in deal.entries}
+    yield from (
+        f"Worth knowing: {sentence(clean(f.message))} {law_tag(f.law)}"
+        for f in deal.findings
+        if f.kind is Kind.NOTE and f.law not in told
+    )
     if deal.restarted:
         yield f"{RESTARTED} {law_tag('game-end')}"

@@ -148,13 +148,14 @@ def _list(cards: Iterable[Card]) -> str:
 def law_lines(each: LawInPlay) -> Iterator[tuple[str, str]]:
     """A law in plain words, what the house chose, and where it is from."""
     law = each.law
-    explained = " ".join(law.text().split()) if each.whole and (not each.choices or law.id == "accusation") else ""
+    text = law.text().partition("\n\n")[0]  # how sources are read comes after it
+    explained = " ".join(text.split()) if each.whole and (not each.choices or law.id == "accusation") else ""
     if each.whole or not each.choices:
         sources = f"; {law.source}" if law.source and each.whole else ""
         words = re.sub(r"`([^`]*)`", r"“\1”", f"{law.title()} {explained}".strip())
         yield "", f"{words} {law_tag(f'{law.id}{sources}')}"
     for choice in each.choices:
-        source = f", after {clean(choice.source)}" if choice.source else ", by --set" if choice.by_hand else ""
+        source = f", {clean(choice.credit)}" if choice.source else ", by --set" if choice.by_hand else ""
         yield "", f"{choice.words.asks}: {choice.answer} ({choice.option.name}: {choice.value}{source})."
 
 

@@ -18,8 +18,8 @@ _ASKS, _MOOT_UNLESS = "asks", "moot-unless"
 
 SIGNS = (
     "“(silent)” behind a source means that it does not speak of the matter, and the house leaves it at that; "
-    "“(assumed)” that a gap is filled from it; “(some)” that it tells of some who play so; and “our choice” that no "
-    "source settles it."
+    "“(assumed)” that a gap is filled from it; “(in a variant)” that it tells of some who play so, or, with a value "
+    "in front, that it tells of some who play that; and “our choice” that no source settles it."
 )
 """What is written behind the ids of sources."""
 

@@ -37,6 +37,11 @@ class Choice:
     def by_hand(self) -> bool:
         return self.set_in == BY_HAND
 
+    @property
+    def credit(self) -> str:
+        """Whom the house follows in it: “after S3”, or that it is our choice; "" where nothing is said."""
+        return self.source if not self.source or self.source.startswith("our choice") else f"after {self.source}"
+
     def __str__(self) -> str:
         return f"{self.option.name}: {self.value}"
 
