@@ -39,7 +39,8 @@ class ChangedTrump(Law):
         if _card(event.what) and event.what in same:
             return
         was = _card(before.what) if before else ""
-        between = not record.final.calls_known and not step.before.first_lead_made
+        unsure = not record.final.calls_known and not step.before.first_lead_made  # a call between sends the first back
+        unsure = unsure or (before is not None and not was)  # it may be the same again
         yield self.finding(
             step,
             f"{seat.word} changed the trump card from {was} to {_card(event.what)} after it was down"
@@ -47,7 +48,7 @@ class ChangedTrump(Law):
             else f"{seat.word} changed the trump card after it was down",
             offender=seat,
             penalty=FOUR_BALLS,
-            grade=Grade.POSSIBLE if between else Grade.PROVEN,  # a call between the two sends the first one back
+            grade=Grade.POSSIBLE if unsure else Grade.PROVEN,
             related=((down.span, "the card that was down"),) if down else (),
         )
 

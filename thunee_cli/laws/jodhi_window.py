@@ -47,7 +47,7 @@ class JodhiWindow(Law):
             )
             return
         why, sure = self._why_not(step, record)
-        sure = sure and not (self.jodhi_side == "bidders" and record.makers is None)
+        sure = sure and not (self.jodhi_side == "bidders" and not record.final.calls_known)
         if why:
             yield self.finding(
                 step,

@@ -33,8 +33,10 @@ class ThuneeLate(Law):
     thunee_late: Literal["off", "marials"]
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
-        if not solo.is_late:
+        if solo.is_late is False:
             return True
+        if solo.is_late is None:
+            return None
         if self.thunee_late == "off" or solo.cards_down != 1 or solo.lead_stands:
             return False
         return self._is_safe(solo, table, dealt.get(solo.caller))

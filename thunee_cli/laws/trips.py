@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card, Rank, Seat
-from ..findings import Finding
+from ..findings import Finding, Grade
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -82,6 +82,7 @@ class Trips(Law):
                 step,
                 f"{solo.caller.word} plays {event.card} in trick {table.trick}; his fourth card waits for the last",
                 offender=step.seat,
+                grade=Grade.PROVEN if solo.first else Grade.POSSIBLE,  # which card was the fourth, the hand tells
             )
 
     def award(self, record: Record) -> Iterator[Award]:

@@ -275,7 +275,7 @@ class _Mover:
             number,
             len(played) + unseen,
             played[0].card.suit if played and not unseen else None,
-            event.seat in table.holding or (len(played) == 1 and not unseen and played[0].seat is event.seat),
+            event.seat in table.holding or self._called_with_the_lead(table, event.seat, played),
             event.seat in table.answered_no,
             self._called_on_four(table, event),
             event.span.start in self.lead_stands,
@@ -283,6 +283,12 @@ class _Mover:
             self.dealt.get(event.seat, ())[: self.game.first_cards],
         )
         return self._settle_solo(table.with_(solos=(*table.solos, solo)))
+
+    def _called_with_the_lead(self, table: Table, seat: Seat, played: tuple[CardDown, ...]) -> bool | None:
+        """Whether the only card played was the caller's own; None where that card is not written."""
+        if not table.tricks and not played and table.said_down == 1:
+            return None if table.leader in (None, seat) else False
+        return len(played) == 1 and played[0].seat is seat
 
     def _called_on_four(self, table: Table, event: ev.Event) -> bool | None:
         """Whether only the first cards had been dealt; None where neither calls nor trumps tell."""

@@ -86,7 +86,7 @@ class Solo:
     number: str
     cards_down: int = 0
     led: Suit | None = None
-    in_time_still: bool = False
+    in_time_still: bool | None = False
     answered_no: bool = False
     on_four: bool | None = False
     lead_stands: bool = False
@@ -94,8 +94,11 @@ class Solo:
     first: tuple[Card, ...] = ()
 
     @property
-    def is_late(self) -> bool:
-        return self.cards_down > 0 and not self.in_time_still
+    def is_late(self) -> bool | None:
+        """Whether it came after the first card; None where it may be the caller's own lead, and the record has no card."""
+        if not self.cards_down or self.in_time_still:
+            return False
+        return None if self.in_time_still is None else True
 
 
 @dataclass(frozen=True, slots=True)
