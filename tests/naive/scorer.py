@@ -100,7 +100,7 @@ DURBAN = {
     "khanuck-formula": "jodhi",
     "khanuck-needs-jodhi": "yes",
     "khanuck-winner": "team",
-    "khanuck-needs-lost-trick": "yes",
+    "khanuck-needs-lost-trick": "no",
     "khanuck-made": 3,
     "khanuck-lost": 4,
     "khanuck-backward": 3,
