@@ -11,6 +11,7 @@ from .laws.call_and_loss import CallAndLoss
 from .laws.contract import Contract
 from .laws.corner_house import CornerHouse
 from .laws.doubled_stakes import DoubledStakes
+from .laws.low_four import LowFour
 from .laws.trumpless import Trumpless
 from .notation import events as ev
 from .profiles.ruleset import RuleSet
@@ -68,7 +69,7 @@ def as_ruled(record: Record, awards: list[Award], rules: RuleSet) -> Result:
             return Result((), (first,), void=first.reason, provisional=provisional)
         assert first.team is not None
         return Result(((first.team, first.balls),), (first,), provisional=provisional)
-    if why := rules.law(Trumpless).stopped_by_a_claim(record):
+    if why := rules.law(Trumpless).stopped_by_a_claim(record) or rules.law(LowFour).stopped_by_a_throw_in(record):
         return Result(None, missing=why)
     void = record.first(ev.Void)
     opening = record.section.opening

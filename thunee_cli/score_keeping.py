@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .cards import Team
+from .laws.call_and_loss import CallAndLoss
 from .laws.doubled_stakes import DoubledStakes
 from .laws.game_end import GameEnd, khanuck_called
 from .laws.score import Score
@@ -94,12 +95,30 @@ def _added(score: Balls | None, result: Result, entries: tuple[Entry, ...]) -> B
 def _bounds(record: Record, rules: RuleSet, before: Running, result: Result) -> tuple[tuple[Team, int, int], ...]:
     """The least and the most balls of each side while a deal is not decided: it may have given either side any."""
     known = [(team, before.table_bounds(team)) for team in record.game.teams]
-    most = MOST_BALLS if len(rules.paid_together(Rank.COUNT)) == 1 else MOST_BALLS_ADDED
-    most *= 2 if rules.law(DoubledStakes).doubled_stakes == "on" else 1
+    together = MOST_BALLS if len(rules.paid_together(Rank.COUNT)) == 1 else MOST_BALLS_ADDED
+    times = 2 if rules.law(DoubledStakes).doubled_stakes == "on" else 1
+    only_counted = _only_counted(record)
     entries = entries_after(record, rules, result)
     return tuple(
         (team, had[0] + (result.of(team) or 0), had[1] + (result.of(team) or 0 if result.decided else most) + gained)
         for team, had in known
         if had is not None
+        for most in [times * (_most_counted(team, record, rules) if only_counted else together)]
         for gained in [sum(entry.balls for entry in entries if entry.team is team and entry.balls > 0)]
     )
+
+
+def _only_counted(record: Record) -> bool:
+    """Whether the count alone decides the deal: it was played to its end, nothing was called and nobody is blamed."""
+    table = record.final
+    if not record.is_complete or any(trick.winner is None for trick in table.tricks) or table.solos:
+        return False
+    if any(record.first(kind) for kind in (ev.Double, ev.Khanuck, ev.Accuses, ev.Ruling, ev.Void)):
+        return False
+    return not any(finding.penalty for finding in record.findings)
+
+
+def _most_counted(team: Team, record: Record, rules: RuleSet) -> int:
+    """The most balls that the count can give a side."""
+    against_a_call = record.game.kind == "counting" and rules.law(CallAndLoss).can_pay
+    return 2 if against_a_call and team is not record.makers else 1

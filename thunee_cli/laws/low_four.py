@@ -14,6 +14,8 @@ from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import Law
 
+_NOT_PLAYED = "this house does not play it"
+
 
 @dataclass(frozen=True)
 class LowFour(Law):
@@ -50,6 +52,16 @@ class LowFour(Law):
                 yield Award(self.id, Rank.VOID, None, 0, reason, step.span, step.index)
                 return
 
+    def stopped_by_a_throw_in(self, record: Record) -> str:
+        """Why a deal that was thrown in is not decided; "" where it was not, or may have been with right."""
+        void = record.first(ev.Void)
+        if void is None or not isinstance(void.event, ev.Void) or void.event.reason != "low-four":
+            return ""
+        why = [self._why_not(step, record) for step in record.events(ev.ThrowsIn)]
+        if not why and not isinstance(self.low_four, int):
+            why = [_NOT_PLAYED]
+        return f"the deal was stopped by a hand thrown in without the right: {why[0]}" if why and all(why) else ""
+
     def _worth(self, step: Step, record: Record) -> int | None:
         hand = next((h.event for h in record.events(ev.Hand) if h.event.seat is step.seat), None)  # type: ignore[attr-defined]  # hands
         if not isinstance(hand, ev.Hand) or len(hand.first) != record.game.first_cards:
@@ -60,7 +72,7 @@ class LowFour(Law):
     def _why_not(self, step: Step, record: Record) -> str:
         before = step.before
         if not isinstance(self.low_four, int):
-            return "this house does not play it"
+            return _NOT_PLAYED
         if before.default_maker and step.seat is not before.default_maker:
             return f"only {before.default_maker.word}, at the dealer's right, may"
         if before.standing or before.solos:

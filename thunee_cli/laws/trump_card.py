@@ -61,7 +61,7 @@ class TrumpCard(Law):
             yield self.finding(
                 step, "a card was put down; in this house trumps are named after the last cards", offender=trump.seat
             )
-        if self.trump_when != "four" or not trump.seat or trump.how == "last card":
+        if self.trump_when != "four" or not trump.seat or trump.how != "down":
             return
         yield from self._in_first_four(step, trump, record)
 
