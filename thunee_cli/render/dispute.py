@@ -81,6 +81,7 @@ def _in_short(question: Question, deal: DealVerdict) -> str:
             Upheld.REJECTED: "the accusation is rejected",
             Upheld.TOO_LATE: "the accusation comes too late",
             Upheld.NOT_ENTITLED: "the accusation is not heard",
+            Upheld.NO_BREACH: "the accusation names no breach",
             Upheld.UNDECIDED: "the record cannot decide the accusation",
         }[decided]
         return f"{words}; as ruled: {outcome}"

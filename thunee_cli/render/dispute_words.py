@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from ..breaches import BREAKABLE
 from ..cards import Card
 from ..dispute import Asked, Question
 from ..dispute.deciding import Decider
@@ -33,7 +34,9 @@ _GRADE = {Grade.PROVEN: "Proven", Grade.POSSIBLE: "Possible, and not proven"}
 
 
 def breach_name(law: str) -> str:
-    return _BREACH.get(law, f"a breach of {clean(law)}" if law else "a breach")
+    if law in BREAKABLE:
+        return _BREACH.get(law, f"a breach of {clean(law)}")
+    return clean(law).replace("-", " ") or "a breach"
 
 
 def question_words(question: Question, deal: DealVerdict) -> str:
