@@ -106,6 +106,11 @@ def test_the_place_of_an_accusation_and_of_its_breach_differ() -> None:
         ("hello there", "is no place: write deal.trick.card"),
         ("1.end", "nothing is recorded at 1.end"),
         ("-1", "is no place"),
+        ("²", "is no place"),
+        ("1.².3", "is no place"),
+        ("٣", "is no place"),
+        ("9" * 5000, "is no place"),
+        ("1.2.3.4", "is no place"),
     ],
 )
 def test_a_place_that_names_nothing(at: str, said: str) -> None:
@@ -114,9 +119,32 @@ def test_a_place_that_names_nothing(at: str, said: str) -> None:
     assert said in result.stderr
 
 
-def test_a_place_without_its_deal_is_asked_for_where_there_are_several() -> None:
-    with pytest.raises(NoSuchPlace, match=r"write 1\.2\.4"):
-        found(REVOKE + "deal 2 = NS 1\n", "2.4")
+def test_a_place_without_its_deal_is_the_one_in_dispute() -> None:
+    in_order = REVOKE.replace("10c\n3:", "10d\n3:").replace("10d\n4:", "10c\n4:")
+    both = in_order.replace("deal 1", "deal 2")
+    assert found(REVOKE + "deal 2 = NS 1\n", "2.4").question.at == "1.2.4"
+    assert found(in_order + REVOKE.replace("deal 1", "deal 2"), "2.4").question.at == "2.2.4"
+    with pytest.raises(NoSuchPlace, match=r"is written in 2 deals; write one of these: 1\.2\.4, 2\.2\.4"):
+        found(in_order + both, "2.4")
+    with pytest.raises(NoSuchPlace, match=r"is in dispute in 2 deals; .*: 1\.2\.4, --game 2 --at 1\.2\.4"):
+        found("game 1\n" + REVOKE + "game 2\n" + REVOKE, "2.4")
+
+
+@pytest.mark.parametrize(
+    ("said", "at"),
+    [
+        ("(2.4)", "1.2.4"),
+        ("02.4", "1.2.4"),
+        ("Deal 1, trick 2, card 4", "1.2.4"),
+        ("deal 1 trick 2 card 4.", "1.2.4"),
+        ("trick 6, after card 4", "1.6.4a"),
+        ("deal 1, call 1", "1.calls.1"),
+        ("Deal 1, the trump", "1.trump"),
+    ],
+)
+def test_a_place_is_read_as_reports_print_it(said: str, at: str) -> None:
+    question = found(REVOKE + "N accuses W of talk\n", said).question
+    assert question.at == at
 
 
 def test_a_game_is_chosen_by_its_number() -> None:
