@@ -64,8 +64,15 @@ def test_without_a_breach_it_is_the_deal_whose_result_is_not_ours() -> None:
     assert (question.asked, question.at) == (Asked.RESULT, "6")
 
 
-def test_a_record_in_order_puts_no_question() -> None:
+def test_a_record_in_order_asks_what_decides_the_deal() -> None:
     result = run("dispute", IN_ORDER)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert json.loads(run("dispute", "--format", "json", IN_ORDER).stdout)["question"]["kind"] == "decided"
+
+
+@pytest.mark.parametrize("record", ["deal 1 by N\n", "deal 1 by N\nN: As Ks Qs 10s | 9s Js\n"])
+def test_a_record_in_which_nothing_happened_puts_no_question(record: str) -> None:
+    result = run("dispute", "-", text=record)
     assert (result.exit_code, result.stdout) == (2, "")
     assert "nothing is in dispute" in result.stderr
 
@@ -181,7 +188,7 @@ def test_an_open_revoke_names_the_cards_that_are_not_accounted_for() -> None:
     page = flat(text_of(found(Path(ELSEWHERE).read_text("utf-8"), "1.2.4")))
     assert "If West held a diamond (Jd or 9d or 10d; they are not accounted for)" in page
     assert "it is a revoke and 4 balls go to NS" in page
-    assert "If West held no diamond: he was free to play any card." in page
+    assert "If West held no diamond: West was free to play any card." in page
 
 
 def test_the_table_that_ruled_wrong_is_told() -> None:
@@ -197,7 +204,7 @@ def test_a_line_that_cannot_be_read_is_shown_and_the_sheet_is_made() -> None:
 
 def test_an_unaccused_breach_is_decided_by_an_accusation_where_one_is_needed() -> None:
     page = flat(text_of(found(REVOKE, "1.2.4", "relaxed")))
-    assert "If an opponent had accused him of it in time: 4 balls go to NS." in page
+    assert "If an opponent had accused West of it in time: 4 balls go to NS." in page
 
 
 @pytest.mark.parametrize(
@@ -291,9 +298,9 @@ OPEN = "deal 1 by N\ncalls: -\ntrump: W h\n1: S As Ks Qs 10s\n2: S Ad Kd Qd 10c\
     ("more", "rules", "then"),
     [
         ("", "durban", "it is a revoke and 4 balls go to NS."),
-        ("", "relaxed", "it is a revoke and 4 balls go to NS, had an opponent accused him of it in time."),
+        ("", "relaxed", "it is a revoke and 4 balls go to NS, had an opponent accused West of it in time."),
         ("N accuses W of revoke at 2.4\n", "relaxed", "it is a revoke and 4 balls go to NS."),
-        ("E accuses W of revoke at 2.4\n", "relaxed", "4 balls go to NS, had an opponent accused him of it in time."),
+        ("E accuses W of revoke at 2.4\n", "relaxed", "4 balls go to NS, had an opponent accused West of it in time."),
         ("ruling: table on 2.4, waived\n", "durban", "it costs nothing, for the table waived it."),
         ('E says "hearts, partner" after 1.4\n4: S Js ? ? ?\n', "tournament", "an earlier breach decides the deal"),
     ],

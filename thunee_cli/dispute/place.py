@@ -9,7 +9,7 @@ from ..table.moments import within_deal
 from ..verdict import DealVerdict
 
 _DEAL = re.compile(r"[0-9]{1,4}")
-_EVENT = re.compile(r"(?:([0-9]{1,4})\.)?([0-9]{1,2}\.[0-9]{1,2}[a-z]?|[a-z]+(?:\.[0-9]{1,2}[a-z]?)?)")
+_EVENT = re.compile(r"(?:([0-9]{1,4})\.)?([0-9]{1,2}\.[0-9]{1,2}[a-z]?|[a-z]+(?:-[a-z]+)*(?:\.[0-9]{1,2}[a-z]?)?)")
 _IN_WORDS = (
     (re.compile(r"deal ([0-9]+)"), r"\1"),
     (re.compile(r"trick ([0-9]+)(?:\.| )after card ([0-9]+)"), r"\1.\2a"),
@@ -38,7 +38,7 @@ class Place:
 
 
 def read_place(text: str) -> Place:
-    """A place such as `2.4.1`, `2.4.1a`, `2.calls.3`, `2.trump` or `2`, or as a report says it: `deal 2, trick 4, card 1`.
+    """A place such as `2.4.1`, `2.4.1a`, `2.calls.3`, `2.trump` or `2`, or in words: `deal 2, trick 4, card 1`.
 
     Raises `NoSuchPlace`.
     """

@@ -11,9 +11,8 @@ from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet
 from ..verdict import DealVerdict, GameHeading
 from .place import NoSuchPlace, Place
-from .question import Asked, Question, question_at, questions
+from .question import Asked, Question, is_special, question_at, questions, strength
 
-_ORDER = tuple(Asked)
 _MOST_LISTED = 200
 _MOST_PLACES = 5
 
@@ -105,8 +104,9 @@ class _Search:
         self.deals.append(deal.number)
         mine = list(questions(deal))
         room = max(0, _MOST_LISTED - len(self.asked))
-        self.asked += [(self.game, each) for each in mine[:room]]
-        self.more += len(mine[room:])
+        disputed = [each for each in mine if each.asked is not Asked.DECIDED]
+        self.asked += [(self.game, each) for each in disputed[:room]]
+        self.more += len(disputed[room:])
         if self.place is None:
             for question in mine:
                 self._offer(question, deal)
@@ -148,8 +148,17 @@ class _Search:
 
     def _offer(self, question: Question, deal: DealVerdict) -> None:
         assert self.heading is not None and self.rules is not None
-        if self.best is None or _ORDER.index(question.asked) < _ORDER.index(self.best.question.asked):
+        if self.best is None or self._comes_before(question, deal, self.best):
             self.best = Found(question, deal, self.heading, self.rules, game=self.game)
+
+    def _comes_before(self, question: Question, deal: DealVerdict, best: Found) -> bool:
+        """Whether a question is to be asked before the best so far.
+
+        Of deals in order the first that something special decides is asked about, else the last.
+        """
+        if strength(question) != strength(best.question):
+            return strength(question) < strength(best.question)
+        return question.asked is Asked.DECIDED and not is_special(best.deal)
 
     def found(self) -> Found:
         if not self.deals and self.only is not None:
@@ -157,7 +166,7 @@ class _Search:
         if len(self.here) > 1:
             raise NoSuchPlace(self._several())
         if self.best is None and self.place is None:
-            raise NothingInDispute("nothing is in dispute in this record; --at DEAL.TRICK.CARD asks about a place")
+            raise NothingInDispute("nothing is in dispute: no deal of this record was played or scored")
         if self.best is None:
             raise self.missed or NoSuchPlace(self._no_deal())
         mine = (self.best.game, self.best.question.at, self.best.question.law)
