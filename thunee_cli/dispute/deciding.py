@@ -72,8 +72,9 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
         yield Decider(f"{seat.word} held nothing but trumps", "it could not be helped, and costs nothing")
     elif finding.law == "jodhi-cards" and isinstance(step.event, ev.Jodhi):
         jack = "Jack, Queen and King" if step.event.value in (30, 50) else "King and Queen"
-        yield Decider(f"{seat.word} did not hold {jack} {_of(step.event.suit)}", f"the Jodhi is false and {costs}")
-        yield Decider(f"{seat.word} held them", f"it counts {step.event.value}")
+        cards = f"{jack} {_of(step.event.suit)}"
+        yield Decider(f"{seat.word} held {cards}", f"it counts {step.event.value}")
+        yield Decider(f"{seat.word} did not hold them", f"the Jodhi is false and {costs}")
     elif finding.law == "jodhi-window":
         yield Decider(finding.message.partition(": ")[2] or finding.message)
         yield Decider("the time was wrong", f"the Jodhi {costs}")

@@ -92,8 +92,8 @@ def _missing(sheet: Sheet) -> str:
     """The first fact that is missing, where the question is open."""
     if not is_open_question(sheet):
         return ""
-    first = next((each.fact for each in sheet.deciders if each.is_missing), "")
-    first = first or next((f"whether {each.fact}" for each in sheet.deciders if each.result is None), "")
+    facts = [each.fact if each.is_missing else f"whether {each.fact}" for each in sheet.deciders if not each.result]
+    first = next(iter(facts), "")
     return f": {clean(first)}" if first else ""
 
 
