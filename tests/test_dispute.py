@@ -64,8 +64,15 @@ def test_without_a_breach_it_is_the_deal_whose_result_is_not_ours() -> None:
     assert (question.asked, question.at) == (Asked.RESULT, "6")
 
 
-def test_a_record_in_order_puts_no_question() -> None:
+def test_a_record_in_order_asks_what_decides_the_deal() -> None:
     result = run("dispute", IN_ORDER)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert json.loads(run("dispute", "--format", "json", IN_ORDER).stdout)["question"]["kind"] == "decided"
+
+
+@pytest.mark.parametrize("record", ["deal 1 by N\n", "deal 1 by N\nN: As Ks Qs 10s | 9s Js\n"])
+def test_a_record_in_which_nothing_happened_puts_no_question(record: str) -> None:
+    result = run("dispute", "-", text=record)
     assert (result.exit_code, result.stdout) == (2, "")
     assert "nothing is in dispute" in result.stderr
 
@@ -106,6 +113,11 @@ def test_the_place_of_an_accusation_and_of_its_breach_differ() -> None:
         ("hello there", "is no place: write deal.trick.card"),
         ("1.end", "nothing is recorded at 1.end"),
         ("-1", "is no place"),
+        ("²", "is no place"),
+        ("1.².3", "is no place"),
+        ("٣", "is no place"),
+        ("9" * 5000, "is no place"),
+        ("1.2.3.4", "is no place"),
     ],
 )
 def test_a_place_that_names_nothing(at: str, said: str) -> None:
@@ -114,9 +126,32 @@ def test_a_place_that_names_nothing(at: str, said: str) -> None:
     assert said in result.stderr
 
 
-def test_a_place_without_its_deal_is_asked_for_where_there_are_several() -> None:
-    with pytest.raises(NoSuchPlace, match=r"write 1\.2\.4"):
-        found(REVOKE + "deal 2 = NS 1\n", "2.4")
+def test_a_place_without_its_deal_is_the_one_in_dispute() -> None:
+    in_order = REVOKE.replace("10c\n3:", "10d\n3:").replace("10d\n4:", "10c\n4:")
+    both = in_order.replace("deal 1", "deal 2")
+    assert found(REVOKE + "deal 2 = NS 1\n", "2.4").question.at == "1.2.4"
+    assert found(in_order + REVOKE.replace("deal 1", "deal 2"), "2.4").question.at == "2.2.4"
+    with pytest.raises(NoSuchPlace, match=r"is written in 2 deals; write one of these: 1\.2\.4, 2\.2\.4"):
+        found(in_order + both, "2.4")
+    with pytest.raises(NoSuchPlace, match=r"is in dispute in 2 deals; .*: 1\.2\.4, --game 2 --at 1\.2\.4"):
+        found("game 1\n" + REVOKE + "game 2\n" + REVOKE, "2.4")
+
+
+@pytest.mark.parametrize(
+    ("said", "at"),
+    [
+        ("(2.4)", "1.2.4"),
+        ("02.4", "1.2.4"),
+        ("Deal 1, trick 2, card 4", "1.2.4"),
+        ("deal 1 trick 2 card 4.", "1.2.4"),
+        ("trick 6, after card 4", "1.6.4a"),
+        ("deal 1, call 1", "1.calls.1"),
+        ("Deal 1, the trump", "1.trump"),
+    ],
+)
+def test_a_place_is_read_as_reports_print_it(said: str, at: str) -> None:
+    question = found(REVOKE + "N accuses W of talk\n", said).question
+    assert question.at == at
 
 
 def test_a_game_is_chosen_by_its_number() -> None:
@@ -153,7 +188,7 @@ def test_an_open_revoke_names_the_cards_that_are_not_accounted_for() -> None:
     page = flat(text_of(found(Path(ELSEWHERE).read_text("utf-8"), "1.2.4")))
     assert "If West held a diamond (Jd or 9d or 10d; they are not accounted for)" in page
     assert "it is a revoke and 4 balls go to NS" in page
-    assert "If West held no diamond: he was free to play any card." in page
+    assert "If West held no diamond: West was free to play any card." in page
 
 
 def test_the_table_that_ruled_wrong_is_told() -> None:
@@ -169,7 +204,7 @@ def test_a_line_that_cannot_be_read_is_shown_and_the_sheet_is_made() -> None:
 
 def test_an_unaccused_breach_is_decided_by_an_accusation_where_one_is_needed() -> None:
     page = flat(text_of(found(REVOKE, "1.2.4", "relaxed")))
-    assert "If an opponent had accused him of it in time: 4 balls go to NS." in page
+    assert "If an opponent had accused West of it in time: 4 balls go to NS." in page
 
 
 @pytest.mark.parametrize(
@@ -263,9 +298,9 @@ OPEN = "deal 1 by N\ncalls: -\ntrump: W h\n1: S As Ks Qs 10s\n2: S Ad Kd Qd 10c\
     ("more", "rules", "then"),
     [
         ("", "durban", "it is a revoke and 4 balls go to NS."),
-        ("", "relaxed", "it is a revoke and 4 balls go to NS, had an opponent accused him of it in time."),
+        ("", "relaxed", "it is a revoke and 4 balls go to NS, had an opponent accused West of it in time."),
         ("N accuses W of revoke at 2.4\n", "relaxed", "it is a revoke and 4 balls go to NS."),
-        ("E accuses W of revoke at 2.4\n", "relaxed", "4 balls go to NS, had an opponent accused him of it in time."),
+        ("E accuses W of revoke at 2.4\n", "relaxed", "4 balls go to NS, had an opponent accused West of it in time."),
         ("ruling: table on 2.4, waived\n", "durban", "it costs nothing, for the table waived it."),
         ('E says "hearts, partner" after 1.4\n4: S Js ? ? ?\n', "tournament", "an earlier breach decides the deal"),
     ],

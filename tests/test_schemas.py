@@ -81,8 +81,8 @@ def test_a_dispute_sheet_is_what_the_schema_says(record: str) -> None:
 
 def test_a_dispute_of_every_kind_is_met() -> None:
     kinds = {_json("dispute", record)["question"]["kind"] for record in (DISPUTED, AWKWARD, *SAMPLES[2:3])}
-    kinds.add(_json("dispute", IN_ORDER, "--at", "1")["question"]["kind"])
-    assert {"accusation", "place"} <= kinds
+    kinds |= {_json("dispute", IN_ORDER, "--at", at)["question"]["kind"] for at in ("1", "1.2.1")}
+    assert {"accusation", "decided", "place"} <= kinds
 
 
 @pytest.mark.parametrize("command", ["validate", "score", "render", "repair", "dispute", "compare"])

@@ -19,6 +19,7 @@ from .profiles.ruleset import RuleSet
 from .record import Record, Running
 from .results import as_agreed, as_played, as_ruled, count_sheet
 from .score_keeping import Balls, after_deal, entries_after
+from .table.contradiction import contradiction
 from .table.dealing import MOST_MATCHINGS
 from .table.knowledge import Knowledge
 from .table.moments import dealer_of
@@ -171,6 +172,7 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
         (Score(before.ruled), Score(running.ruled)),
         (Score(before.table), Score(running.table)),
         record.knowledge,
+        contradiction(record.steps, record.final) if not record.knowledge.is_possible else (),
     )
     return verdict, running
 

@@ -172,12 +172,16 @@ class Upheld(Enum):
     REJECTED = "rejected"
     TOO_LATE = "too late"
     NOT_ENTITLED = "not entitled"
+    NO_BREACH = "no breach"
     UNDECIDED = "undecided"
 
 
 @dataclass(frozen=True, slots=True)
 class Accusation:
-    """An accusation decided on the whole record; `breach` is the law accused of, `why` a sentence."""
+    """An accusation decided on the whole record; `why` is a sentence.
+
+    `breach` is the law accused of, or the word used where it stands for any breach, or for none.
+    """
 
     number: str
     accuser: Seat
@@ -196,6 +200,7 @@ class DealVerdict:
     both sides begin again from nought after it.
     `before` and `after` are the score that carries the game (as ruled, or as agreed by the house's custom);
     `by_rulings` and `by_table` are the score before and after the deal in either reading. `knowledge` is of the hands.
+    `clash` are the lines that cannot all be true; none where some full deal agrees with every line.
     """
 
     section: Section
@@ -224,6 +229,7 @@ class DealVerdict:
     by_rulings: tuple[Score, Score] | None = None
     by_table: tuple[Score, Score] | None = None
     knowledge: Knowledge | None = field(default=None, compare=False, repr=False)
+    clash: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ..breaches import BREACHES
+from ..breaches import BREACHES, BREAKABLE, WORDS, in_usual_spelling
 from ..laws import BY_ID, LAWS
 from ..laws.base import NOT_PLAYED, Law, Value
 from ..notation.rules import RULES
@@ -59,7 +59,7 @@ def command(ctx: click.Context, name: str | None, rules: str | None, settings: t
         write(f"{line}\n" for line in _everything())
         return
     wanted = name.strip().lower().replace(" ", "-").replace("_", "-")
-    lines = list(_explained(wanted, house))
+    lines = list(_explained(wanted, house)) or list(_breach(in_usual_spelling(wanted), house))
     if not lines:
         near = difflib.get_close_matches(wanted, _names(), n=1, cutoff=0.5)
         hint = f"did you mean “{near[0]}”?" if near else "`thunee explain` lists them all"
@@ -70,12 +70,16 @@ def command(ctx: click.Context, name: str | None, rules: str | None, settings: t
 
 def _names() -> tuple[str, ...]:
     ids = (each.lower() for each in sources())
-    return tuple(dict.fromkeys((*BY_ID, *RULES, *options(), *BREACHES, _NOT_JUDGED[0], *shipped(), *ids, _SOURCES)))
+    return tuple(
+        dict.fromkeys((*BY_ID, *RULES, *options(), *BREACHES, *WORDS, _NOT_JUDGED[0], *shipped(), *ids, _SOURCES))
+    )
 
 
 def _explained(name: str, house: RuleSet) -> Iterator[str]:
     """All that goes by a name: a law, else a rule of the notation, an option, a breach, a source, or a house."""
     if name in BY_ID:
+        if name in WORDS:
+            yield from (*wrap(WORDS[name], COLUMNS), "")
         yield from _law(BY_ID[name], house)
         if name in shipped():
             yield ""
@@ -88,10 +92,8 @@ def _explained(name: str, house: RuleSet) -> Iterator[str]:
         yield from _titled(*_NOT_JUDGED)
     elif name in options():
         yield from _one_option(name, house)
-    elif name in BREACHES:
-        yield f"“{name.replace('-', ' ')}” is a breach of the law {BREACHES[name]}."
-        yield ""
-        yield from _law(BY_ID[BREACHES[name]], house)
+    elif name in BREACHES or name in WORDS:
+        yield from _breach(name, house)
     elif name == _SOURCES:
         yield "What the short names of sources stand for"
         yield from _list(sources())
@@ -101,6 +103,29 @@ def _explained(name: str, house: RuleSet) -> Iterator[str]:
         yield hanging(f"{found} is a source: ", sources()[found], COLUMNS)
     elif name in shipped():
         yield from _house(name)
+
+
+def _breach(name: str, house: RuleSet) -> Iterator[str]:
+    """A word of the table, and the law (or each of the laws) that it is a breach of."""
+    if name in WORDS:
+        yield from wrap(WORDS[name], COLUMNS)
+    laws = BREACHES.get(name, ())
+    if not laws:
+        return
+    if name in WORDS:
+        yield ""
+    said = f"“{name.replace('-', ' ')}”"
+    if laws == BREAKABLE:
+        yield from wrap(f"Who is accused of {said} is accused of any breach there is, of one of these laws:", COLUMNS)
+    elif len(laws) == 1:
+        yield f"{said} is a breach of the law {laws[0]}."
+        yield ""
+        yield from _law(BY_ID[laws[0]], house)
+        return
+    else:
+        yield f"{said} may be a breach of any of these laws:"
+    yield from _list({law: BY_ID[law].title() for law in laws})
+    yield "`thunee explain` and the name of the law tells all of it."
 
 
 def _house(name: str) -> Iterator[str]:
@@ -124,7 +149,7 @@ def _law(law: type[Law], house: RuleSet) -> Iterator[str]:
     for name in (*of_the_game, *law.option_names()):
         yield ""
         yield from _option(chosen[name], house)
-    called = [breach.replace("-", " ") for breach, law_id in BREACHES.items() if law_id == law.id]
+    called = [breach.replace("-", " ") for breach, laws in BREACHES.items() if laws[0] == law.id and laws != BREAKABLE]
     yield ""
     if called:
         yield hanging("Players call a breach: ", ", ".join(called), COLUMNS)
@@ -184,7 +209,11 @@ def _everything() -> Iterator[str]:
     yield from _list({name: _listed(option, option_words()[name].asks) for name, option in options().items()})
     yield ""
     yield "Breaches as players call them, and the law each is against"
-    yield from _list(BREACHES)
+    yield from _list({name: ", ".join(laws) for name, laws in BREACHES.items() if laws != BREAKABLE})
+    yield from _list({name: "any breach at all" for name, laws in BREACHES.items() if laws == BREAKABLE})
+    yield ""
+    yield "Words of the table"
+    yield from _list(WORDS)
     yield ""
     yield "Rules of the notation"
     yield from _list({name: rule.title for name, rule in RULES.items()})

@@ -6,27 +6,32 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..cards import Card, Seat, Suit
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, Kind
 from ..laws.accusation import Accusation as AccusationLaw
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickOpens, same_place, within_deal
 from ..table.replay import Replay, Step
-from ..verdict import DealVerdict, Rank, Upheld
-from .question import Question
+from ..verdict import DealVerdict, Rank, Result, Upheld
+from .question import Question, is_without_reading
 
 
 @dataclass(frozen=True, slots=True)
 class Decider:
-    """If `fact`, then `then`; `cards` are those that the record does not account for.
+    """If `fact`, then `then`, or what the deal comes to; `cards` are those that the record does not account for.
 
-    Without a `then`, `fact` says what is missing.
+    Without either, `fact` says what is missing.
     """
 
     fact: str
     then: str = ""
     cards: tuple[Card, ...] = field(default=())
+    result: Result | None = None
+
+    @property
+    def is_missing(self) -> bool:
+        return not self.then and self.result is None
 
 
 def deciders(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Decider]:
@@ -38,8 +43,10 @@ def deciders(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[
     proven = next((f for f in question.findings if f.grade is Grade.PROVEN and f.penalty), None)
     if proven is not None:
         yield from _proven(proven, question, deal, rules)
-    if not deal.as_ruled.decided and deal.as_ruled.missing:
+    if not deal.as_ruled.decided and deal.as_ruled.missing and not is_without_reading(deal):
         yield Decider(deal.as_ruled.missing)
+    if deal.as_ruled.from_table:
+        yield Decider("the play of the deal, or enough of it to rule by: its end is the table's word")
     doubt = deal.as_ruled.provisional
     if doubt and not any(finding.message in doubt for finding in question.findings):
         yield Decider(f"the earlier breach were proven ({doubt})", "it would decide the deal")
@@ -57,16 +64,20 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
     if finding.law == "follow-suit" and led is not None:
         cards = _may_hold(knowledge, seat, knowledge.suit_cards(led), played)
         yield Decider(f"{seat.word} held a {led.word[:-1]}", f"it is a revoke and {costs}", cards)
-        yield Decider(f"{seat.word} held no {led.word[:-1]}", "he was free to play any card")
+        yield Decider(f"{seat.word} held no {led.word[:-1]}", f"{seat.word} was free to play any card")
     elif finding.law == "undercut" and trump is not None:
         rest = [card for card in knowledge.game.cards if card.suit is not trump]
         cards = _may_hold(knowledge, seat, rest, played)
-        yield Decider(f"{seat.word} held a card that is no trump", f"he undercut and {costs}", cards)
-        yield Decider(f"{seat.word} held nothing but trumps", "he could not help it, and it costs nothing")
+        yield Decider(f"{seat.word} held a card that is no trump", f"it is an undercut and {costs}", cards)
+        yield Decider(f"{seat.word} held nothing but trumps", "it could not be helped, and costs nothing")
     elif finding.law == "jodhi-cards" and isinstance(step.event, ev.Jodhi):
         jack = "Jack, Queen and King" if step.event.value in (30, 50) else "King and Queen"
-        yield Decider(f"{seat.word} did not hold {jack} {_of(step.event.suit)}", f"the Jodhi is false and {costs}")
-        yield Decider("he held them", f"it counts {step.event.value}")
+        named = f"{jack} {_of(step.event.suit)}"
+        yield Decider(f"{seat.word} held {named}", f"it counts {step.event.value}")
+        yield Decider(f"{seat.word} did not hold them", f"the Jodhi is false and {costs}")
+    elif finding.law == "jodhi-window":
+        yield Decider(finding.message.partition(": ")[2] or finding.message)
+        yield Decider("the time was wrong", f"the Jodhi {costs}")
     else:
         yield Decider(f"it were proven ({finding.message})", costs)
 
@@ -82,6 +93,8 @@ def _may_hold(knowledge: Knowledge, seat: Seat, cards: list[Card], played: int) 
 def _costs(finding: Finding, question: Question, deal: DealVerdict, rules: RuleSet) -> str:
     """What a breach would come to if it were proven."""
     game = deal.steps[0].before.game
+    if not finding.penalty:
+        return "does not count, and costs no balls" if finding.counts == 0 else "it costs no balls"
     if finding.offender is None or finding.offender not in game.seats:
         return f"it costs {finding.penalty} balls"
     if _is_waived(finding, deal):
@@ -91,7 +104,11 @@ def _costs(finding: Finding, question: Question, deal: DealVerdict, rules: RuleS
     if any(award.rank is Rank.PENALTY and award.step < finding.step for award in deal.as_ruled.awards):
         return "an earlier breach decides the deal all the same"
     goes = f"{finding.penalty} balls go to {game.opponents(finding.offender).value}"
-    return f"{goes}, had an opponent accused him of it in time" if _lacks_an_accuser(question, rules) else goes
+    return (
+        f"{goes}, had an opponent accused {finding.offender.word} of it in time"
+        if _lacks_an_accuser(question, rules)
+        else goes
+    )
 
 
 def _lacks_an_accuser(question: Question, rules: RuleSet) -> bool:
@@ -99,6 +116,34 @@ def _lacks_an_accuser(question: Question, rules: RuleSet) -> bool:
     unheard = (Upheld.TOO_LATE, Upheld.NOT_ENTITLED)
     made = question.accusation
     return rules.law(AccusationLaw).enforcement == "accused" and (made is None or made.decided in unheard)
+
+
+def counted(finding: Finding, deal: DealVerdict, rules: RuleSet) -> str:
+    """What a breach without a price comes to: what the call counts, and that it costs nothing; "" of other breaches."""
+    step = next((each for each in deal.steps if each.index == finding.step), None)
+    if finding.penalty or finding.kind is not Kind.PLAY or step is None:
+        return ""
+    if finding.counts is None:
+        return "it costs no balls, for no law names a price"
+    if finding.grade is not Grade.PROVEN:
+        return "if it is proven, it does not count, and costs no balls"
+    if not isinstance(step.event, ev.Jodhi):
+        return "it does not count, and it costs no balls" if finding.counts == 0 else ""
+    if finding.counts:
+        return f"it counts {finding.counts}, and costs no balls"
+    if _counts_all_the_same(step, finding, deal, rules):
+        cry = " and nobody cried marials" if finding.law == "jodhi-window" else ""
+        return f"it counts {step.event.value} as called, for no opponent spoke up in time{cry}; it costs no balls"
+    return "it does not count, and it costs no balls"
+
+
+def _counts_all_the_same(step: Step, finding: Finding, deal: DealVerdict, rules: RuleSet) -> bool:
+    """Whether a barred Jodhi counts because only what is accused is barred here."""
+    if finding.law != "jodhi-window" or rules.law(AccusationLaw).enforcement != "accused":
+        return False
+    if deal.count is not None:
+        return any(item.span == step.span and item.points for item in deal.count.items)
+    return not any(made.decided is Upheld.UPHELD and made.breach == finding.law for made in deal.accusations)
 
 
 def _is_waived(finding: Finding, deal: DealVerdict) -> bool:
@@ -125,7 +170,8 @@ def _of_the_accusation(question: Question, deal: DealVerdict, rules: RuleSet) ->
 def _proven(finding: Finding, question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Decider]:
     if _lacks_an_accuser(question, rules) and not _is_paid(finding, deal):
         costs = _costs(finding, question, deal, rules).partition(", had an opponent")[0]
-        yield Decider("an opponent had accused him of it in time", costs)
+        who = finding.offender.word if finding.offender else "the offender"
+        yield Decider(f"an opponent had accused {who} of it in time", costs)
     if finding.law == "follow-suit":
         yield from _resting_on(finding, deal)
 

@@ -13,7 +13,7 @@ from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import DealVerdict, Upheld
-from .question import Question, step_at
+from .question import Asked, Question, step_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,14 @@ class Whereabouts:
 def facts(question: Question, deal: DealVerdict) -> Iterator[Fact]:
     """The facts of a question, in the order in which they happened; of a whole deal what is wrong in its record."""
     if not question.number:
-        wrong = (f for f in deal.findings if f.is_wrong)
-        yield from (_found(finding) for finding in wrong)
+        open_too = (Kind.WARNING, Kind.OPEN) if question.asked in (Asked.DECIDED, Asked.UNDECIDED) else ()
+        told = (f for f in deal.findings if f.is_wrong or f.kind in open_too)
+        yield from (_found(finding) for finding in told)
         return
     step = step_at(question.number, deal)
     accused = step_at(question.accusation.number, deal) if question.accusation else None
+    beside = [f for f in deal.findings if step is not None and f.step == step.index and not _is_among(f, question)]
+    beside = [f for f in beside if f.kind not in (Kind.PLAY, Kind.NOTE) or f.grade is Grade.PROVEN]
     if step is not None and step is not accused:
         yield from _led(step)
         if not any(finding.step == step.index for finding in question.findings):
@@ -66,12 +69,22 @@ def facts(question: Question, deal: DealVerdict) -> Iterator[Fact]:
         yield from _answers(accused, deal)
     if question.accusation and not question.findings:
         yield from _excluded(question, step, deal)
-    elif step is not None and not question.findings:
-        text = _in_order(step, question.law, deal) or "no law of this house finds anything against it"
-        yield Fact(step.number, step.span, text=text, grade=Grade.EXCLUDED)
-    for other in deal.findings:
-        if step is not None and other.step == step.index and other.law != question.law and other.penalty:
-            yield _found(other)
+    elif step is not None and not question.findings and not any(f.is_wrong for f in beside):
+        yield from _nothing_against(question, step, deal)
+    for other in beside:
+        yield _found(other)
+
+
+def _is_among(finding: Finding, question: Question) -> bool:
+    return any(each is finding for each in question.findings)
+
+
+def _nothing_against(question: Question, step: Step, deal: DealVerdict) -> Iterator[Fact]:
+    """That nothing is found against an event: as much as can be said where the record has a reading."""
+    if deal.clash:
+        return
+    text = _in_order(step, question.law, deal) or "no law of this house finds anything against it"
+    yield Fact(step.number, step.span, text=text, grade=Grade.EXCLUDED)
 
 
 def _led(step: Step) -> Iterator[Fact]:

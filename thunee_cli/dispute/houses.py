@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..findings import Grade
+from ..findings import Grade, Kind
 from ..profiles.loader import BY_HAND, load, shipped
 from ..profiles.ruleset import RuleSet
 from ..table.moments import within_deal
@@ -16,6 +16,7 @@ from .question import Question
 class UnderHouse:
     """What a house makes of the question: the accusation, the breach's grade (None: none is found), and the deal.
 
+    `law` is the one broken by what is found at the place. `is_wrong` when the record is found to be wrong there.
     `why_not` says why the house cannot judge the deal; then nothing else is known. `same` when all comes out as in the
     house of the sheet.
     """
@@ -24,6 +25,8 @@ class UnderHouse:
     why_not: str = ""
     decided: Upheld | None = None
     grade: Grade | None = None
+    law: str = ""
+    is_wrong: bool = False
     deal: DealVerdict | None = None
     same: bool = False
 
@@ -66,19 +69,24 @@ def under(house: str, question: Question, deal: DealVerdict, own: UnderHouse | N
     decided = None
     if accusation is not None:
         decided = next((a.decided for a in deal.accusations if a.number == accusation.number), None)
-    grades = [f.grade for f in deal.findings if _is_the_one(question, f.law, f.number) and f.penalty]
-    grade = Grade.PROVEN if Grade.PROVEN in grades else grades[0] if grades else None
+    here = [f for f in deal.findings if question.number and within_deal(f.number) == question.number]
+    breaches = [f for f in here if f.kind is Kind.PLAY]
+    asked = [f for f in breaches if is_same_law(f.law, question.law)] or breaches
+    asked.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
+    grade, law = (asked[0].grade, asked[0].law) if asked else (None, "")
+    wrong = any(f.is_wrong and f.kind is not Kind.PLAY for f in here)
     same = own is not None and (
         decided is own.decided
-        and grade is own.grade
+        and (grade, law, wrong) == (own.grade, own.law, own.is_wrong)
         and own.deal is not None
         and deal.as_ruled.same_as(own.deal.as_ruled)
+        and deal.as_ruled.from_table == own.deal.as_ruled.from_table
         and deal.after == own.deal.after
+        and deal.winner == own.deal.winner
     )
-    return UnderHouse(house, "", decided, grade, deal, same or own is None)
+    return UnderHouse(house, "", decided, grade, law, wrong, deal, same or own is None)
 
 
-def _is_the_one(question: Question, law: str, number: str) -> bool:
-    if question.law not in (law, "") and not {question.law, law} <= {"turn", "first-lead"}:
-        return False
-    return bool(question.number) and within_deal(number) == question.number
+def is_same_law(one: str, other: str) -> bool:
+    """Whether two laws are about the same breach: a wrong first lead is out of turn too."""
+    return one == other or {one, other} == {"turn", "first-lead"}

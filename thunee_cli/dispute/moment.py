@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from ..cards import Card, Seat, Suit
 from ..notation import events as ev
 from ..source import Span
-from ..table.contradiction import contradiction
 from ..table.knowledge import Answer, Knowledge
 from ..table.replay import Step
 from ..table.state import CardDown, Table
@@ -47,7 +46,7 @@ class Moment:
     """The table right after an event.
 
     `is_possible` is false where no dealing of the pack fits the deal's record; then the lines of the `contradiction`
-    cannot all be true.
+    cannot all be true. On `first_cards` only those dealt before the calls are in the hands.
     """
 
     step: Step
@@ -56,6 +55,7 @@ class Moment:
     hands: tuple[Held, ...]
     is_possible: bool
     contradiction: tuple[Span, ...] = ()
+    first_cards: bool = False
 
 
 def moment(step: Step, deal: DealVerdict) -> Moment:
@@ -63,10 +63,53 @@ def moment(step: Step, deal: DealVerdict) -> Moment:
     knowledge, table = deal.knowledge, step.after
     assert knowledge is not None
     written = {each.event.span for each in deal.steps if isinstance(each.event, ev.Hand)}
-    possible = knowledge.is_possible
-    hands = tuple(_held(seat, table, knowledge, written) for seat in table.game.seats) if possible else ()
-    against = () if possible else contradiction(deal.steps, deal.steps[-1].after)
-    return Moment(step, table, tuple(_laid(step, table)), hands, possible, against)
+    possible = knowledge.is_possible and not deal.clash
+    first = _is_on_first_cards(step, deal)
+    hands: tuple[Held, ...] = ()
+    if first and possible:
+        hands = tuple(_first_held(seat, table, knowledge, deal) for seat in table.game.seats)
+    elif possible and not isinstance(step.event, _BEFORE_THE_DEAL):
+        hands = tuple(_held(seat, table, knowledge, written) for seat in table.game.seats)
+    return Moment(step, table, tuple(_laid(step, table)), hands, possible, deal.clash, first)
+
+
+_BEFORE_THE_DEAL = (ev.DealLine, ev.Dealer, ev.Draw, ev.Cut)
+_CALLING = (ev.Call, ev.Passes, ev.NoCalls, ev.SaysLastCard, ev.ThrowsIn, ev.Trump)
+
+
+def _is_on_first_cards(step: Step, deal: DealVerdict) -> bool:
+    """Whether a step stands before the last cards are dealt: a call, or anything that calls or trumps come after."""
+    if step.before.first_lead_made or isinstance(step.event, _BEFORE_THE_DEAL):
+        return False
+    solo = next((each for each in step.after.solos if each.span == step.span), None)
+    if solo is not None:
+        return solo.on_four or solo.blind or deal.steps[0].before.game.players == 6
+    calling = (each for each in deal.steps if isinstance(each.event, _CALLING) and not _is_named(each.event))
+    return step.index <= max((each.index for each in calling if not each.before.first_lead_made), default=-1)
+
+
+def _is_named(event: ev.Event) -> bool:
+    """Whether trumps are named aloud, which comes after the last cards."""
+    return isinstance(event, ev.Trump) and event.how == "named"
+
+
+def _first_held(seat: Seat, table: Table, knowledge: Knowledge, deal: DealVerdict) -> Held:
+    """What a hand is known to hold of its first cards: those in front of the bar, and a trump card put down."""
+    game, played = table.game, knowledge.start_of(table.half)
+    lines = (each.event for each in deal.steps if each.before.half == table.half)
+    hand = next((line for line in lines if isinstance(line, ev.Hand) and line.seat is seat), None)
+    parted = hand if hand and len(hand.first) == game.first_cards else None
+    part = [card for card in parted.first if isinstance(card, Card)] if parted else []
+    later = parted.last or () if parted else ()
+    down = table.trump_set
+    found = [down.card] if down and down.seat is seat and isinstance(down.card, Card) and down.how == "down" else []
+    found = [card for card in found if card not in part]
+    known = [*part, *found]
+    rest = [card for card in game.cards if card not in (*known, *later) and _may(knowledge, seat, card, played)]
+    full = len(known) >= game.first_cards
+    may = () if full else tuple(rest)
+    void = [suit for suit in Suit if not any(card.suit is suit for card in (*known, *may))]
+    return Held(seat, game.first_cards, tuple(part), tuple(found), (), may, tuple(void))
 
 
 def _laid(step: Step, table: Table) -> list[Laid]:

@@ -8,7 +8,18 @@ from dataclasses import dataclass
 from ..table.moments import within_deal
 from ..verdict import DealVerdict
 
-_EVENT = re.compile(r"\d+\.\d+[a-z]?|[a-z]+\.\d+|[a-z]+|\d+")
+_DEAL = re.compile(r"[0-9]{1,4}")
+_EVENT = re.compile(r"(?:([0-9]{1,4})\.)?([0-9]{1,2}\.[0-9]{1,2}[a-z]?|[a-z]+(?:-[a-z]+)*(?:\.[0-9]{1,2}[a-z]?)?)")
+_IN_WORDS = (
+    (re.compile(r"deal ([0-9]+)"), r"\1"),
+    (re.compile(r"trick ([0-9]+)(?:\.| )after card ([0-9]+)"), r"\1.\2a"),
+    (re.compile(r"trick ([0-9]+)(?:\.| )before the lead"), r"\1.0a"),
+    (re.compile(r"(?:trick|card) ([0-9]+)"), r"\1"),
+    (re.compile(r"call ([0-9]+)"), r"calls.\1"),
+    (re.compile(r"the (?=[a-z])"), ""),
+)
+"""What a place is in the words of a report, and the number it stands for."""
+_LONGEST = 40
 
 
 class NoSuchPlace(Exception):
@@ -27,15 +38,22 @@ class Place:
 
 
 def read_place(text: str) -> Place:
-    """A place such as `2.4.1`, `2.4.1a`, `2.calls.3`, `2.trump` or `2`. Raises `NoSuchPlace`."""
-    wanted = text.strip().lower()
-    if wanted.isdigit():
+    """A place such as `2.4.1`, `2.4.1a`, `2.calls.3`, `2.trump` or `2`, or in words: `deal 2, trick 4, card 1`.
+
+    Raises `NoSuchPlace`.
+    """
+    wanted = re.sub(r"^\((.*)\)$", r"\1", text.strip().rstrip(".:").lower())
+    if re.match(r"(deal|trick|call|the) ", wanted):
+        wanted = re.sub(r",\s*|(?<!after)\s+(?=trick|call|card|the trump)", ".", wanted)
+        for words, number in _IN_WORDS:
+            wanted = words.sub(number, wanted)
+    if _DEAL.fullmatch(wanted):
         return Place(int(wanted), "")
-    event = within_deal(wanted)
-    deal = wanted[: -len(event) - 1] if event != wanted else ""
-    if not _EVENT.fullmatch(event) or (deal and not deal.isdigit()):
-        raise NoSuchPlace(f"“{text}” is no place: write deal.trick.card, such as 2.4.1, or the number of a deal")
-    return Place(int(deal) if deal else None, event)
+    found = _EVENT.fullmatch(wanted)
+    if not found:
+        said = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+        raise NoSuchPlace(f"“{said}” is no place: write deal.trick.card, such as 2.4.1, or the number of a deal")
+    return Place(int(found[1]) if found[1] else None, within_deal(found[2]))
 
 
 def nearest(event: str, deal: DealVerdict) -> str:

@@ -6,25 +6,30 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from ..breaches import is_about
+from ..breaches import is_about, laws_accused
+from ..cards import Seat
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens, same_place, within_deal
 from ..table.replay import Step
-from ..verdict import Accusation, DealVerdict, Upheld
+from ..verdict import Accusation, DealVerdict, Rank, Upheld
 from .place import NoSuchPlace, Place, nearest
 
 _NOT_WRITTEN = (DealStarts, DealEnds, TrickOpens, TrickEnds)
+_NO_DEED = (DealStarts, DealEnds, ev.Hand, ev.Dealer)
 
 
 class Asked(Enum):
     """What sort of question it is; of several in a record the first named here comes first."""
 
     ACCUSATION = "accusation"
+    RULING = "ruling"
     BREACH = "breach"
+    RECORD = "record"
     RESULT = "result"
     UNDECIDED = "undecided"
     POSSIBLE = "possible"
+    DECIDED = "decided"
     PLACE = "place"
 
 
@@ -32,8 +37,8 @@ class Asked(Enum):
 class Question:
     """A question about a deal. `at` is the place that picks it; `number` the event in question ("" the whole deal).
 
-    `accusation` is the one asked about, `findings` are the breaches in question, the proven ones first. `law` is the
-    law in question ("" where none is).
+    `accusation` or `ruling` is the one asked about, `findings` are the breaches in question, the proven ones first.
+    `law` is the law in question ("" where none is).
     """
 
     asked: Asked
@@ -44,43 +49,74 @@ class Question:
     law: str = ""
     accusation: Accusation | None = None
     findings: tuple[Finding, ...] = ()
+    ruling: ev.Ruling | None = None
 
     @property
     def finding(self) -> Finding | None:
         return self.findings[0] if self.findings else None
 
 
+_ORDER = tuple(Asked)
+
+
 def questions(deal: DealVerdict) -> Iterator[Question]:
-    """The questions that a deal puts by itself, in the order of their sorts."""
+    """The questions that a deal puts by itself, in the order of their sorts, or else what decides it."""
     seen: list[Finding] = []
-    for accusation in deal.accusations:
-        question = _accused(accusation, deal)
-        seen += question.findings
+    put = False
+    for question in _in_dispute(deal, seen):
+        put = put or question.asked is not Asked.POSSIBLE
         yield question
-    priced = [f for f in deal.findings if f.kind is Kind.PLAY and f.penalty and f.number not in ("", "end", "deal")]
+    if not put and has_happened(deal):
+        yield _result(deal, Asked.DECIDED)
+
+
+def _in_dispute(deal: DealVerdict, seen: list[Finding]) -> Iterator[Question]:
+    accused = [_accused(accusation, deal) for accusation in deal.accusations]
+    yield from accused
+    rulings = [_ruled(step, step.event, deal) for step in deal.steps if isinstance(step.event, ev.Ruling)]
+    yield from (each for each in rulings if each.number not in {other.number for other in accused})
+    seen += [finding for question in (*accused, *rulings) for finding in question.findings]
+    breaches = [f for f in deal.findings if f.kind is Kind.PLAY and f.law != "accusation" and not _is_among(f, seen)]
+    priced = [f for f in breaches if f.penalty and within_deal(f.number) not in ("", "end", "deal")]
     for finding in priced:
-        if finding.grade is Grade.PROVEN and finding.law != "accusation" and not _is_among(finding, seen):
+        if finding.grade is Grade.PROVEN:
             yield _breach(finding, Asked.BREACH, deal)
-    if differs(deal):
+    for finding in breaches:
+        if finding.grade is Grade.PROVEN and not finding.penalty:
+            yield _breach(finding, Asked.BREACH, deal)
+    if is_without_reading(deal):
+        lines = {span.line for span in deal.clash}
+        wrong = (f.law for f in deal.findings if f.kind is Kind.RECORD and f.span.line in lines)
+        law = next(wrong, "pack")
+        yield Question(Asked.RECORD, deal.number, str(deal.number), deal.clash[0].line, law=law)
+    elif differs(deal):
         yield _result(deal, Asked.RESULT)
-    elif is_open(deal):
+    elif is_open(deal) and has_happened(deal):
         yield _result(deal, Asked.UNDECIDED)
     for finding in priced:
-        if finding.grade is Grade.POSSIBLE and not _is_among(finding, seen):
+        if finding.grade is Grade.POSSIBLE:
             yield _breach(finding, Asked.POSSIBLE, deal)
+
+
+def strength(question: Question) -> tuple[int, bool]:
+    """How early a question comes among those of a record; a breach without a price comes after those that have one."""
+    free = question.asked is Asked.BREACH and not any(finding.penalty for finding in question.findings)
+    return _ORDER.index(question.asked), free
 
 
 def question_at(place: Place, deal: DealVerdict) -> Question:
     """The question at a place of a deal. Raises `NoSuchPlace` where nothing is written there."""
     if not place.event:
-        return next(questions(deal), None) or _result(deal, Asked.PLACE)
+        return next(questions(deal), None) or _result(deal, Asked.DECIDED)
+    mine = list(questions(deal))
+    if of_law := next((each for each in mine if place.event == each.law), None):
+        return of_law
     written = (step for step in deal.steps if not isinstance(step.event, _NOT_WRITTEN))
     here = [step for step in written if same_place(place.event, step.number)]
     if not here:
         near = nearest(place.event, deal)
         hint = f"; the nearest is {deal.number}.{near}" if near else "; no event of that deal is written"
         raise NoSuchPlace(f"nothing is recorded at {deal.number}.{place.event}{hint}")
-    mine = list(questions(deal))
     exact = {place.event} & {step.number for step in here}
     for numbers in (exact, {step.number for step in here}):
         made = (each for each in mine if each.accusation and each.accusation.number in numbers)
@@ -94,6 +130,23 @@ def differs(deal: DealVerdict) -> bool:
     """Whether the table wrote another result than the ruling gives."""
     agreed = deal.as_agreed
     return bool(agreed and agreed.decided and deal.as_ruled.decided and not agreed.same_as(deal.as_ruled))
+
+
+def is_without_reading(deal: DealVerdict) -> bool:
+    """Whether no full deal agrees with every line, and so the deal cannot be ruled as it is written."""
+    return bool(deal.clash) and not deal.as_ruled.decided and not deal.as_ruled.void
+
+
+def has_happened(deal: DealVerdict) -> bool:
+    """Whether anything is written of a deal: what was done in it, or what it came to."""
+    return deal.as_agreed is not None or any(not isinstance(step.event, _NO_DEED) for step in deal.steps)
+
+
+def is_special(deal: DealVerdict) -> bool:
+    """Whether something else than the plain count decides a deal, or something in its record is wrong."""
+    ordinary = deal.count.law if deal.count else ""
+    plain = all(award.law == ordinary for award in deal.as_ruled.awards) and not deal.as_ruled.void
+    return not plain or any(finding.is_wrong for finding in deal.findings)
 
 
 def is_open(deal: DealVerdict) -> bool:
@@ -115,6 +168,8 @@ def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
         if made.at and accusation.decided is not Upheld.TOO_LATE:
             there = next((each for each in deal.steps if same_place(made.at.text, each.number)), None)
             number = there.number if there else ""
+        elif not made.at:
+            number = _done_by(made.offender, laws_accused(made.breach), step, deal)
     about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
     if about:
         number = within_deal(about[0].number)
@@ -130,6 +185,41 @@ def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
     )
 
 
+_ABOUT: dict[str, tuple[type[ev.Event], ...]] = {
+    **dict.fromkeys(("jodhi-cards", "jodhi-window"), (ev.Jodhi,)),
+    **dict.fromkeys(("thunee-one-suit", "thunee-late", "thunee-when"), (ev.Thunee, ev.Royals)),
+    "double": (ev.Double,),
+    "khanuck": (ev.Khanuck,),
+}
+"""What a player says that a law is about."""
+
+
+def _done_by(offender: Seat, laws: tuple[str, ...], accused: Step, deal: DealVerdict) -> str:
+    """The number of what an accusation without a place must be about: the one such thing that the accused did."""
+    kinds = tuple(kind for law in laws for kind in _ABOUT.get(law, ()))
+    done = [each for each in deal.steps[: accused.index] if isinstance(each.event, kinds) and each.seat is offender]
+    return done[-1].number if done else ""
+
+
+def _ruled(step: Step, ruling: ev.Ruling, deal: DealVerdict) -> Question:
+    """What was ruled: on the breach at the place named, or without one on the breach that decides the deal."""
+    breaches = [f for f in deal.findings if f.kind is Kind.PLAY and f.law != "accusation"]
+    if ruling.on:
+        place = ruling.on.text
+        made = next((a for a in deal.accusations if same_place(place, a.number)), None)
+        mine = _accused(made, deal).findings if made else ()
+        about = list(mine) or [f for f in breaches if same_place(place, within_deal(f.number))]
+        there = next((each for each in deal.steps if same_place(place, each.number)), None)
+    else:
+        paid = {(award.law, award.span) for award in deal.as_ruled.awards if award.rank is Rank.PENALTY}
+        about, there = [f for f in breaches if (f.law, f.span) in paid], None
+    about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
+    number = within_deal(about[0].number) if about else there.number if there else ""
+    law = about[0].law if about else _law_in_question(there) if there else _law_of_result(deal)
+    at = f"{deal.number}.{number}" if number else str(deal.number)
+    return Question(Asked.RULING, deal.number, at, step.span.line, number, law, findings=tuple(about), ruling=ruling)
+
+
 def _is_meant(made: ev.Accuses, finding: Finding) -> bool:
     inside = replace(finding, number=within_deal(finding.number))
     return finding.kind is Kind.PLAY and finding.offender is made.offender and is_about(made, inside)
@@ -141,15 +231,27 @@ def _is_among(finding: Finding, seen: list[Finding]) -> bool:
 
 def _breach(finding: Finding, asked: Asked, deal: DealVerdict) -> Question:
     number = within_deal(finding.number)
-    return Question(asked, deal.number, finding.number, finding.span.line, number, finding.law, findings=(finding,))
+    at = finding.number or f"{deal.number}.{finding.law}"
+    return Question(asked, deal.number, at, finding.span.line, number, finding.law, findings=(finding,))
 
 
 def _result(deal: DealVerdict, asked: Asked) -> Question:
     return Question(asked, deal.number, str(deal.number), deal.section.span.line, law=_law_of_result(deal))
 
 
+def rivals(deal: DealVerdict) -> tuple[Seat, ...]:
+    """Those who called to win alone, where more than one did and the calls stand beside each other."""
+    solos = deal.steps[-1].after.solos if deal.steps else ()
+    callers = tuple(dict.fromkeys(solo.caller for solo in solos))
+    return callers if len(callers) > 1 else ()
+
+
 def _law_of_result(deal: DealVerdict) -> str:
     """The law that a deal's result rests on, or would."""
+    if rivals(deal):
+        return "thunee-priority"
+    if deal.as_ruled.from_table:
+        return "void-deal" if deal.as_ruled.void else ""
     result = deal.as_ruled if deal.as_ruled.awards else deal.as_played
     if result.awards:
         return result.awards[0].law
@@ -162,10 +264,13 @@ def _law_of_result(deal: DealVerdict) -> str:
 
 def _place(step: Step, deal: DealVerdict) -> Question:
     """A place at which no breach with a price is found: what else is found there, and the law it would be against."""
-    found = tuple(f for f in deal.findings if f.step == step.index and f.kind is Kind.PLAY)
-    law = found[0].law if found else _law_in_question(step)
+    here = [f for f in deal.findings if f.step == step.index]
+    found = sorted((f for f in here if f.kind is Kind.PLAY), key=lambda finding: finding.grade is not Grade.PROVEN)
+    law = next((f.law for f in (*found, *here)), "") or _law_in_question(step)
+    if isinstance(step.event, ev.Thunee | ev.Royals) and rivals(deal) and not found:
+        law = "thunee-priority"
     at = f"{deal.number}.{step.number}"
-    return Question(Asked.PLACE, deal.number, at, step.span.line, step.number, law, findings=found)
+    return Question(Asked.PLACE, deal.number, at, step.span.line, step.number, law, findings=tuple(found))
 
 
 def _law_in_question(step: Step) -> str:

@@ -11,10 +11,10 @@ from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet
 from ..verdict import DealVerdict, GameHeading
 from .place import NoSuchPlace, Place
-from .question import Asked, Question, question_at, questions
+from .question import Asked, Question, is_special, question_at, questions, strength
 
-_ORDER = tuple(Asked)
 _MOST_LISTED = 200
+_MOST_PLACES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,10 @@ def is_of(deal: DealVerdict, section: Section) -> bool:
 
 @dataclass
 class _Search:
-    """A search under way: `best` so far, the questions `asked`, and the `deals` looked at."""
+    """A search under way: `best` so far, the questions `asked`, and the `deals` looked at.
+
+    A place that names no deal is `here`: in those deals in which it is in dispute, or else in which it is written.
+    """
 
     place: Place | None
     only: int | None
@@ -84,6 +87,8 @@ class _Search:
     asked: list[tuple[int, Question]] = field(default_factory=list)
     more: int = 0
     deals: list[int] = field(default_factory=list)
+    here: list[tuple[int, str]] = field(default_factory=list)
+    is_asked: bool = False
     missed: NoSuchPlace | None = None
     last: DealVerdict | None = None
 
@@ -99,14 +104,33 @@ class _Search:
         self.deals.append(deal.number)
         mine = list(questions(deal))
         room = max(0, _MOST_LISTED - len(self.asked))
-        self.asked += [(self.game, each) for each in mine[:room]]
-        self.more += len(mine[room:])
+        disputed = [each for each in mine if each.asked is not Asked.DECIDED]
+        self.asked += [(self.game, each) for each in disputed[:room]]
+        self.more += len(disputed[room:])
         if self.place is None:
             for question in mine:
                 self._offer(question, deal)
-        elif self.best is None and self.place.deal in (None, deal.number):
+        elif self.place.deal is None:
+            self._take_if_asked(self.place, deal)
+        elif self.best is None and self.place.deal == deal.number:
             self._take(self.place, deal)
         self.last = deal
+
+    def _take_if_asked(self, place: Place, deal: DealVerdict) -> None:
+        """A place without its deal is meant where it is in dispute, else in the one deal in which it is written."""
+        try:
+            question = question_at(place, deal)
+        except NoSuchPlace as missed:
+            self.missed = self.missed or missed
+            return
+        asks = question.asked not in (Asked.POSSIBLE, Asked.PLACE)
+        if asks and not self.is_asked:
+            self.here.clear()
+            self.best = None
+        if asks or not self.is_asked:
+            self.here.append((self.game, f"{deal.number}.{question.number or place.event}"))
+            self.is_asked = asks
+            self._take(place, deal)
 
     def _take(self, place: Place, deal: DealVerdict) -> None:
         """The question at a place; of an accusation that is about the deal before, the question in that deal."""
@@ -124,21 +148,39 @@ class _Search:
 
     def _offer(self, question: Question, deal: DealVerdict) -> None:
         assert self.heading is not None and self.rules is not None
-        if self.best is None or _ORDER.index(question.asked) < _ORDER.index(self.best.question.asked):
+        if self.best is None or self._comes_before(question, deal, self.best):
             self.best = Found(question, deal, self.heading, self.rules, game=self.game)
+
+    def _comes_before(self, question: Question, deal: DealVerdict, best: Found) -> bool:
+        """Whether a question is to be asked before the best so far.
+
+        Of deals in order the first that something special decides is asked about, else the last.
+        """
+        if strength(question) != strength(best.question):
+            return strength(question) < strength(best.question)
+        return question.asked is Asked.DECIDED and not is_special(best.deal)
 
     def found(self) -> Found:
         if not self.deals and self.only is not None:
             raise NoSuchPlace(f"there is no game {self.only} in it")
-        if self.place is not None and self.place.deal is None and len(self.deals) > 1:
-            raise NoSuchPlace(f"{self.place} names no deal: write {self.deals[0]}.{self.place} for the first one")
+        if len(self.here) > 1:
+            raise NoSuchPlace(self._several())
         if self.best is None and self.place is None:
-            raise NothingInDispute("nothing is in dispute in this record; --at DEAL.TRICK.CARD asks about a place")
+            raise NothingInDispute("nothing is in dispute: no deal of this record was played or scored")
         if self.best is None:
             raise self.missed or NoSuchPlace(self._no_deal())
         mine = (self.best.game, self.best.question.at, self.best.question.law)
         others = tuple(each for each in self.asked if (each[0], each[1].at, each[1].law) != mine)
         return replace(self.best, games=self.games, others=others, more=self.more)
+
+    def _several(self) -> str:
+        """A place that is one of several deals, which must be told apart."""
+        first = self.here[0][0]
+        at = [place if game == first else f"--game {game} --at {place}" for game, place in self.here]
+        listed = ", ".join(at[:_MOST_PLACES])
+        what = "is in dispute" if self.is_asked else "is written"
+        more = f" (and {len(at) - _MOST_PLACES} more)" if len(at) > _MOST_PLACES else ""
+        return f"{self.place} {what} in {len(at)} deals; write one of these: {listed}{more}"
 
     def _no_deal(self) -> str:
         deals, wanted = self.deals, self.place.deal if self.place else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..adjudicate import judge
@@ -12,12 +12,13 @@ from ..laws.base import Law
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..profiles.words.choices import Choice, choices
+from ..repair import Repair, nearest
 from ..verdict import DealVerdict, Upheld
-from .deciding import Decider, deciders
+from .deciding import Decider, counted, deciders
 from .facts import Fact, Whereabouts, facts, whereabouts
 from .houses import UnderHouse, label, under, why_not
 from .moment import Moment, moment
-from .question import step_at
+from .question import is_without_reading, step_at
 from .search import Found, is_of
 
 
@@ -32,15 +33,22 @@ class LawInPlay:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A ruling written down by the table or the director, and whether it is ours."""
+    """A ruling written down by the table or the director, and whether the laws say the same.
+
+    `agrees` is None where they say nothing: the breach was waived, or the record does not decide.
+    """
 
     ruling: ev.Ruling
-    agrees: bool
+    agrees: bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A dispute sheet. `moment` is None for a question about a whole deal."""
+    """A dispute sheet. `moment` is None for a question about a whole deal.
+
+    `nearest` are the readings that are one slip away, where the deal is impossible as it is written. `counted` says
+    what the call in question counts, where a law has a word on that.
+    """
 
     file: str
     found: Found
@@ -52,12 +60,15 @@ class Sheet:
     houses: tuple[UnderHouse, ...]
     deciders: tuple[Decider, ...]
     unread: tuple[Finding, ...]
+    nearest: Repair | None = None
+    counted: str = ""
 
 
 def sheet(file: str, found: Found, others: Sequence[tuple[str, RuleSet]]) -> Sheet:
     """The sheet of a question, with what other houses make of it, each by its name here."""
     question, deal, rules = found.question, found.deal, found.rules
     step = step_at(question.number, deal) if question.number else None
+    readings = _nearest(found)
     return Sheet(
         file,
         found,
@@ -67,16 +78,42 @@ def sheet(file: str, found: Found, others: Sequence[tuple[str, RuleSet]]) -> She
         tuple(_laws(found, rules)),
         tuple(_rulings(deal)),
         tuple(_houses(found, rules, others)),
-        tuple(deciders(question, deal, rules)),
+        (*_readings(found, readings), *deciders(question, deal, rules)),
         tuple(f for f in deal.findings if f.kind is Kind.NOTATION),
+        readings,
+        counted(question.finding, deal, rules) if question.finding else "",
     )
+
+
+_IMPOSSIBLE = ("pack", "hand-size", "card-in-hand")
+
+
+def _nearest(found: Found) -> Repair | None:
+    deal = found.deal
+    if not deal.clash and not any(f.kind is Kind.RECORD and f.law in _IMPOSSIBLE for f in deal.findings):
+        return None
+    sections = (*found.above, *found.sections)
+    return nearest(sections, lambda named: found.rules, lambda verdict: is_of(verdict, deal.section))
+
+
+def _readings(found: Found, repair: Repair | None) -> Iterator[Decider]:
+    """What a deal that cannot be ruled as it is written would come to by its nearest readings."""
+    if repair is None or not is_without_reading(found.deal):
+        return
+    for each in repair.suggestions:
+        yield Decider(each.words, result=each.verdict.as_ruled)
+
+
+_UNHEARD = (Upheld.TOO_LATE, Upheld.NOT_ENTITLED, Upheld.NO_BREACH)
 
 
 def _laws(found: Found, rules: RuleSet) -> list[LawInPlay]:
     """The law in question, and for an accusation how the house hears accusations."""
     question = found.question
     ids = {question.law: True} if question.law in BY_ID else {}
-    unheard = question.accusation and question.accusation.decided in (Upheld.TOO_LATE, Upheld.NOT_ENTITLED)
+    if not question.number and question.law == "thunee-priority":
+        ids |= {award.law: True for award in found.deal.as_ruled.awards if award.law in BY_ID}
+    unheard = question.accusation and question.accusation.decided in _UNHEARD
     if unheard:
         ids = {"accusation": True, **dict.fromkeys(ids, False)}
     elif question.accusation or any(f.penalty for f in question.findings):
@@ -89,9 +126,18 @@ def _laws(found: Found, rules: RuleSet) -> list[LawInPlay]:
 
 
 def _rulings(deal: DealVerdict) -> list[Ruled]:
-    differing = {f.span for f in deal.findings if f.law == "ruling"}
+    differing = {f.span: f.kind for f in deal.findings if f.law == "ruling"}
     rulings = [step.event for step in deal.steps if isinstance(step.event, ev.Ruling)]
-    return [Ruled(ruling, ruling.span not in differing) for ruling in rulings]
+    return [Ruled(ruling, _agrees(ruling, differing.get(ruling.span), deal)) for ruling in rulings]
+
+
+def _agrees(ruling: ev.Ruling, found: Kind | None, deal: DealVerdict) -> bool | None:
+    ruled = deal.as_ruled
+    if found is not None:
+        return False if found is Kind.RECORD and not is_without_reading(deal) else None
+    if ruling.outcome == "waived" or ruled.from_table or ruled.provisional or not (ruled.decided or ruled.void):
+        return None
+    return True
 
 
 def _houses(found: Found, rules: RuleSet, others: Sequence[tuple[str, RuleSet]]) -> list[UnderHouse]:

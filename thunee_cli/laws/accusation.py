@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..breaches import BREACHES, is_about, law_accused
+from ..breaches import as_named, is_about, is_any, is_misspelt, law_accused, laws_accused
 from ..cards import Seat
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..record import Record, deal_named
 from ..table.moments import DealEnds, deal_in, within_deal
 from ..table.replay import Step
+from ..untold import untold
 from ..verdict import Accusation as Decided
 from ..verdict import Upheld
 from .base import Law
 
-_IN_THE_CARDS = ("follow-suit", "undercut", "jodhi-cards")
 _SPOKEN = ("signals",)
-_NO_BREACH = {
-    "accusation", "balls", "call", "call-and-loss", "card-points", "count", "double", "four-ball", "full-trick",
-    "game-end", "hand-size", "jodhi", "khanuck", "last-trick", "pack", "ruling", "score", "thunee", "trick-points",
-    "trick-winner", "void-deal",
-}  # fmt: skip
-"""Laws of the record and of the count: no player breaks them."""
+_HANDLED = {"trump-card": "when {} put the trump card down"}
+"""Breaches by what a player did with a card and when, which a record does not tell."""
+
+_EXAMPLES = "revoke, out of turn, undercut, false Jodhi, late Jodhi, changed trump, talk"
 
 
 @dataclass(frozen=True)
 class Accusation(Law):
     """An accusation is decided on the whole record: upheld if the breach is proven, rejected if it is excluded.
 
-    Otherwise it is undecided, and the missing fact is named. The offender's partner cannot accuse. The time for it ends
-    with the cut of the deal that follows (where none is written, with its first card); after the last deal it does not
-    end (our choice). One written in the next deal's lines is decided with the deal it is about, and counts in its
-    result. enforcement `every` (our choice): a proven breach costs whether or not anyone accused, because a record
-    judges after the fact; `accused`: it costs nothing that no opponent spoke up about while there was time. Under
+    Otherwise it is undecided, and the missing fact is named. The offender's partner cannot accuse. The time for it
+    ends with the cut of the deal that follows (where none is written, with its first card); after the last deal it
+    does not end (our choice). One written in the next deal's lines is decided with the deal it is about, and counts
+    in its result. enforcement `every`: a proven breach costs whether or not anyone accused, because a record judges
+    after the fact; `accused`: it costs nothing that no opponent spoke up about while there was time. Under
     `accused` a wrong accusation may cost balls itself (wrong-accusation); the traditional texts are silent on that.
     """
 
@@ -54,8 +51,7 @@ class Accusation(Law):
             assert isinstance(accuses, ev.Accuses)
             if _belongs_to_the_deal_before(step, accuses, record):
                 continue
-            decided, why = self._ruling(step, accuses, record)
-            law = law_accused(accuses.breach)
+            decided, why, law = self._ruling(step, accuses, record)
             yield Decided(step.number, accuses.seat, accuses.offender, law, decided, why, step.span)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
@@ -68,7 +64,7 @@ class Accusation(Law):
             assert isinstance(accuses, ev.Accuses)
             if _belongs_to_the_deal_before(each, accuses, record):
                 continue
-            decided, why = self._ruling(each, accuses, record)
+            decided, why, _ = self._ruling(each, accuses, record)
             if decided is Upheld.REJECTED:
                 yield self.finding(
                     each,
@@ -89,38 +85,39 @@ class Accusation(Law):
                     name = ""
                 case _:
                     continue
-            if name and law_accused(name) not in _breaches():
-                near = difflib.get_close_matches(name, [*BREACHES, *_breaches()], n=1, cutoff=0.7)
-                hint = f"; did you mean “{near[0]}”?" if near else ""
-                yield self.finding(step, f"“{name}” is not the name of a breach{hint}", kind=Kind.WARNING)
+            if name and not laws_accused(name):
+                yield self.finding(step, f"“{name}” is not the name of a breach", kind=Kind.WARNING)
+            elif name and is_misspelt(name):
+                said = f"“{name}” is taken for “{as_named(name)}”"
+                yield self.finding(step, said, kind=Kind.WARNING)
             if place and deal_named(record, place.text) is None and not record.at(place.text):
                 yield self.finding(step, f"nothing is recorded at {place.text}", kind=Kind.WARNING)
 
-    def _ruling(self, step: Step, accuses: ev.Accuses, record: Record) -> tuple[Upheld, str]:
+    def _ruling(self, step: Step, accuses: ev.Accuses, record: Record) -> tuple[Upheld, str, str]:
+        """What becomes of an accusation, why, and the law it is found to be about."""
         law = law_accused(accuses.breach)
-        if law not in _breaches():
-            known = ", ".join(("revoke", "out-of-turn", "undercut", "false-jodhi", "changed-trump"))
-            why = f"“{accuses.breach}” is not the name of a breach; {known} and talk are, or a law's own name"
-            return Upheld.UNDECIDED, why
+        if not laws_accused(accuses.breach):
+            why = f"“{accuses.breach}” names no breach; name one, such as {_EXAMPLES}, or a law"
+            return Upheld.NO_BREACH, why, law
         if why := _not_entitled(accuses, record):
-            return Upheld.NOT_ENTITLED, why
+            return Upheld.NOT_ENTITLED, why, law
         if accuses.at and (deal := deal_named(record, accuses.at.text)) is not None:
-            return _of_another_deal(deal, record)
+            return *_of_another_deal(deal, record), law
         about = [
             f
             for f in record.findings
             if f.offender is accuses.offender and is_about(accuses, f) and f.step < step.index
         ]
-        proven = [f for f in about if f.grade is Grade.PROVEN]
-        if proven:
-            return Upheld.UPHELD, f"{proven[0].message} ({proven[0].number})"
+        about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
         if about:
-            return Upheld.UNDECIDED, f"{about[0].message} ({about[0].number})"
-        if not record.final.in_force.is_sure and law in record.resting_on_solo:
-            return Upheld.UNDECIDED, "whether the call to win all the tricks stands is not known"
-        if why := _not_recorded(step, accuses, law, record):
-            return Upheld.UNDECIDED, why
-        return Upheld.REJECTED, _no_such(accuses, record)
+            decided = Upheld.UPHELD if about[0].grade is Grade.PROVEN else Upheld.UNDECIDED
+            return decided, f"{about[0].message} ({about[0].number})", about[0].law
+        if is_any(accuses.breach):
+            why = f"“{accuses.breach}” does not say which breach; name one, such as {_EXAMPLES}"
+            return Upheld.NO_BREACH, why, law
+        if why := _not_recorded(step, accuses, record):
+            return Upheld.UNDECIDED, why, law
+        return Upheld.REJECTED, _no_such(accuses, record), law
 
 
 def _belongs_to_the_deal_before(step: Step, accuses: ev.Accuses, record: Record) -> bool:
@@ -145,11 +142,6 @@ def _of_another_deal(deal: int, record: Record) -> tuple[Upheld, str]:
     return Upheld.TOO_LATE, f"it is about deal {deal} and comes too late: {begun}"
 
 
-def _breaches() -> set[str]:
-    """The laws that a player can be accused of breaking, each by its own name."""
-    return {*BREACHES.values(), *(law.id for law in Law.__subclasses__())} - _NO_BREACH
-
-
 def _not_entitled(accuses: ev.Accuses, record: Record) -> str:
     game, offender = record.game, accuses.offender
     for seat in (accuses.seat, offender):
@@ -162,25 +154,16 @@ def _not_entitled(accuses: ev.Accuses, record: Record) -> str:
     return ""
 
 
-def _not_recorded(step: Step, accuses: ev.Accuses, law: str, record: Record) -> str:
+def _not_recorded(step: Step, accuses: ev.Accuses, record: Record) -> str:
     """The fact the record would need to exclude the breach; "" where it has it."""
-    who = accuses.offender.word
-    if law in _SPOKEN:
+    who, laws = accuses.offender.word, laws_accused(accuses.breach)
+    if any(law in _SPOKEN for law in laws):
         return f"what {who} said or signed is not recorded"
     if accuses.at and "." in accuses.at.text and not _at(accuses, record):
         return f"nothing is recorded at {accuses.at.text}"
-    if law not in _IN_THE_CARDS:
-        return ""
-    for played in record.events(ev.Play):
-        play = played.event
-        assert isinstance(play, ev.Play)
-        if played.index >= step.index or played.seat is not accuses.offender or play.card is None:
-            continue
-        if accuses.at and within_deal(accuses.at.text) != played.number:
-            continue
-        if play.card.suit is None or (played.before.down and played.before.led is None):
-            return f"the suit of a card at {played.number} was not seen"
-    return ""
+    if handled := next((_HANDLED[law] for law in laws if law in _HANDLED), ""):
+        return f"{handled.format(who)} is not recorded"
+    return untold(step, accuses, laws, record)
 
 
 def _at(accuses: ev.Accuses, record: Record) -> Step | None:

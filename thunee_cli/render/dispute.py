@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..dispute import Asked, Question, Sheet
-from ..dispute.houses import UnderHouse
+from ..dispute.houses import UnderHouse, is_same_law
+from ..dispute.question import is_without_reading
 from ..findings import Grade, Kind
-from ..verdict import Accusation, DealVerdict, Result, Score, Upheld
+from ..verdict import Accusation, DealVerdict, Result, Score
 from . import html, markdown, text
 from .base import Look
 from .blocks import Block, Facts, Heading, Items, Row, Strong, Table, Text
 from .dispute_moment import table_then
-from .dispute_words import asked_words, case_name, decider, fact, law_lines, question_words, whereabouts
+from .dispute_short import in_short, is_open_question
+from .dispute_words import asked_words, breach_name, case_name, decider, fact, law_lines, question_words, whereabouts
 from .findings import price
 from .headings import game_title, house_words
+from .repair import closing
 from .report import count_table
 from .safe import clean
 from .words import (
@@ -47,6 +50,11 @@ def as_html(sheet: Sheet, look: Look) -> Iterator[str]:
 def _groups(sheet: Sheet) -> Iterator[tuple[Block, ...]]:
     question, deal = sheet.found.question, sheet.found.deal
     yield tuple(_question(sheet))
+    if not_ruled := tuple(_without_reading(sheet)):
+        yield not_ruled
+    missing_first = is_open_question(sheet)
+    if missing_first:
+        yield (_deciders(sheet),)
     if sheet.moment is not None:
         yield tuple(table_then(sheet.moment, dict(sheet.found.heading.players), question))
     yield tuple(_facts(sheet))
@@ -54,7 +62,8 @@ def _groups(sheet: Sheet) -> Iterator[tuple[Block, ...]]:
     yield tuple(_ruling(question, deal, sheet))
     if len(sheet.houses) > 1:
         yield (_houses(sheet),)
-    yield (_deciders(sheet),)
+    if not missing_first:
+        yield (_deciders(sheet),)
     if others := _others(sheet):
         yield (others,)
 
@@ -66,36 +75,25 @@ def _question(sheet: Sheet) -> Iterator[Block]:
     rows = [
         ("Question", question_words(found.question, found.deal)),
         ("House", house_words(found.heading, found.above)),
-        ("In short", sentence(_in_short(found.question, found.deal))),
+        ("In short", sentence(in_short(sheet))),
     ]
     rows += [("Not read", f"line {f.span.line}: {clean(f.span.line_text.strip())}") for f in sheet.unread]
     yield Facts(tuple(rows))
 
 
-def _in_short(question: Question, deal: DealVerdict) -> str:
-    outcome = f"the deal is {result_text(deal.as_ruled)}" if deal.as_ruled.void else result_text(deal.as_ruled)
-    if question.accusation is not None:
-        decided = question.accusation.decided
-        words = {
-            Upheld.UPHELD: "the accusation is upheld",
-            Upheld.REJECTED: "the accusation is rejected",
-            Upheld.TOO_LATE: "the accusation comes too late",
-            Upheld.NOT_ENTITLED: "the accusation is not heard",
-            Upheld.UNDECIDED: "the record cannot decide the accusation",
-        }[decided]
-        return f"{words}; as ruled: {outcome}"
-    if question.asked in (Asked.BREACH, Asked.POSSIBLE, Asked.PLACE):
-        grade = question.finding.grade if question.finding else Grade.EXCLUDED
-        return f"{_grade(grade)}; as ruled: {outcome}"
-    return f"as ruled: {outcome}"
-
-
-def _grade(grade: Grade) -> str:
-    return {
-        Grade.PROVEN: "the record proves it",
-        Grade.POSSIBLE: "the record leaves it open",
-        Grade.EXCLUDED: "nothing was wrong",
-    }[grade]
+def _without_reading(sheet: Sheet) -> Iterator[Block]:
+    """The lines that clash, and what was perhaps meant."""
+    deal, repair = sheet.found.deal, sheet.nearest
+    if deal.clash:
+        lines = tuple((f"line {span.line}", clean(span.line_text.strip())) for span in deal.clash)
+        yield Items("Lines that cannot all be true", lines)
+    if repair is None or not (repair.suggestions or deal.clash):
+        return
+    shown = [(sentence(clean(each.words)), each.lines) for each in repair.suggestions]
+    rows = [(f"line {line.number}", f"{clean(line.after)}  ({words[:-1]})") for words, lines in shown for line in lines]
+    if rows:
+        yield Items("The nearest reading" if len(shown) == 1 else "The nearest readings", tuple(rows))
+    yield Text(closing(repair))
 
 
 def _facts(sheet: Sheet) -> Iterator[Block]:
@@ -109,6 +107,8 @@ def _facts(sheet: Sheet) -> Iterator[Block]:
     contradictions = [
         f for f in deal.findings if f.kind is Kind.RECORD and f.law in ("pack", "hand-size", "card-in-hand")
     ]
+    told = {(each.span, each.text) for each in sheet.facts}
+    contradictions = [f for f in contradictions if (f.span, f.message) not in told]
     if contradictions and sheet.found.question.number:
         items = tuple((f"line {f.span.line}", sentence(clean(f.message))) for f in contradictions)
         yield Items("Wrong in the record of this deal", items)
@@ -130,6 +130,8 @@ def _ruling(question: Question, deal: DealVerdict, sheet: Sheet) -> Iterator[Blo
             continue  # the ruling itself says it
         if cost := price(finding, deal).removeprefix("Price: "):
             rows.append(("Price", sentence(cost)))
+    if sheet.counted:
+        rows.append(("Price", sentence(sheet.counted)))
     rows.append(("As ruled", ruled))
     rows += [("After it", f"{entry(each)} {law_tag(each.law)}") for each in deal.entries]
     yield Items("The ruling", tuple(rows))
@@ -180,15 +182,25 @@ def _balls_of(result: Result, deal: DealVerdict) -> str:
 
 def _table_said(sheet: Sheet) -> Iterator[tuple[str, str]]:
     deal = sheet.found.deal
-    messages = {f.span: f.message for f in deal.findings if f.law == "ruling"}
+    messages = {f.span: clean(f.message).partition("; ")[2] for f in deal.findings if f.law == "ruling"}
     for each in sheet.rulings:
-        ours = "the laws say the same" if each.agrees else clean(messages.get(each.ruling.span, "")).partition("; ")[2]
+        if each.agrees:
+            ours = "the laws say the same"
+        elif each.agrees is False or (each.ruling.span in messages and not deal.clash):
+            ours = messages.get(each.ruling.span, "")
+        elif each.ruling.outcome == "waived":
+            ours = "a table may waive a breach, and then it costs nothing"
+        else:
+            ours = "the record neither confirms nor contradicts it"
         yield f"line {each.ruling.span.line}", sentence(f"{ruling(each.ruling)}; {ours}")
     agreed = deal.as_agreed
     if agreed is None or any(each.ruling.balls is not None for each in sheet.rulings):
         return
     if not agreed.decided:
         yield "", "The table did not write the balls of this deal."
+    elif deal.as_ruled.from_table:
+        wrote = "made the deal void" if agreed.void else f"wrote {result_text(agreed)}"
+        yield "", f"The table {wrote}. That is the table's act, and no ruling: the record decides nothing here."
     elif not deal.as_ruled.decided:
         yield "", f"The table wrote {result_text(agreed)}; the record neither confirms nor contradicts it."
     else:
@@ -219,7 +231,8 @@ def _house(each: UnderHouse, sheet: Sheet) -> Row:
     asked = (_found(each, question),) if asked_words(question) else ()
     if each.result is None:
         return Row((name, *("" for _ in asked), each.why_not, ""))
-    cells = (*asked, _balls_of(each.result, sheet.found.deal), _score_of(each.score))
+    balls = _balls_of(each.result, sheet.found.deal) + (" (table's)" if each.result.from_table else "")
+    cells = (*asked, balls, _score_of(each))
     if each.same or each.deal is None:
         return Row((name, *cells))
     if each.result.same_as(sheet.found.deal.as_ruled):
@@ -227,21 +240,28 @@ def _house(each: UnderHouse, sheet: Sheet) -> Row:
     return Row((Strong(name, "*"), *cells), (("", explained_line(each.result, each.deal)),))
 
 
-def _score_of(score: Score | None) -> str:
-    return tally(score.balls) if score else "not known"
+def _score_of(each: UnderHouse) -> str:
+    if each.score is None:
+        return "not known"
+    won = each.deal.winner if each.deal else None
+    return tally(each.score.balls) + (f"; {side(won)} won" if won else "")
 
 
 def _found(each: UnderHouse, question: Question) -> str:
-    grade = {Grade.PROVEN: "proven", Grade.POSSIBLE: "possible"}.get(each.grade) if each.grade else "nothing found"
     if question.accusation is not None and each.decided is not None:
         return each.decided.value
-    return grade or ""
+    grade = {Grade.PROVEN: "proven", Grade.POSSIBLE: "possible"}.get(each.grade, "") if each.grade else ""
+    if grade and not is_same_law(each.law, question.law):
+        return f"{grade}: {breach_name(each.law)}"
+    return grade or ("wrong in the record" if each.is_wrong else "nothing found")
 
 
 def _deciders(sheet: Sheet) -> Block:
     if sheet.deciders:
         return Items("What would decide or change it", tuple(("", decider(each)) for each in sheet.deciders))
-    if sheet.found.question.asked is Asked.RESULT:
+    if is_without_reading(sheet.found.deal):
+        return Text("Only a reading of the lines that clash would decide it.")
+    if sheet.found.question.asked in (Asked.RESULT, Asked.DECIDED):
         return Text("Nothing is missing: the cards written decide the deal under this house.")
     return Text("Nothing is missing: what is written decides the question under this house.")
 

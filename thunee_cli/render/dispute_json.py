@@ -14,9 +14,11 @@ from ..dispute.sheet import LawInPlay
 from ..source import Span
 from ..verdict import Score
 from .base import Look
+from .dispute_short import in_short
 from .dispute_words import decider, fact, question_words
 from .formats import head
 from .json import deal_json, finding_json, result_json
+from .repair_json import suggestion_json
 from .safe import clean
 
 FORMAT, VERSION = "thunee-dispute", 1
@@ -30,13 +32,18 @@ def as_json(sheet: Sheet, look: Look) -> Iterator[str]:
 
 def _sheet(sheet: Sheet) -> Json:
     found = sheet.found
+    teams = found.deal.steps[0].before.game.teams
     return {
         **head(FORMAT, VERSION),
         "file": clean(sheet.file),
         "house": clean(sheet.found.rules.name),
         "game": found.game,
         "players": {seat.value: clean(name) for seat, name in found.heading.players},
+        "short": in_short(sheet),
         "question": {**_question(found.question), "words": clean(question_words(found.question, found.deal))},
+        "clash": [span.line for span in found.deal.clash],
+        "nearest": _nearest(sheet),
+        "counted": sheet.counted or None,
         "table": _moment(sheet.moment) if sheet.moment else None,
         "facts": [_fact(each, found.question) for each in sheet.facts],
         "cards": [
@@ -65,6 +72,7 @@ def _sheet(sheet: Sheet) -> Json:
                 "if": clean(each.fact),
                 "then": clean(each.then) or None,
                 "cards": [str(card) for card in each.cards],
+                "result": result_json(each.result, teams) if each.result else None,
                 "words": decider(each),
             }
             for each in sheet.deciders
@@ -73,6 +81,13 @@ def _sheet(sheet: Sheet) -> Json:
         "others": [{"game": game, **_question(each)} for game, each in found.others],
         "more": found.more,
     }
+
+
+def _nearest(sheet: Sheet) -> Json | None:
+    if sheet.nearest is None:
+        return None
+    suggestions = [suggestion_json(each) for each in sheet.nearest.suggestions]
+    return {"suggestions": suggestions, "sure": sheet.nearest.is_sure}
 
 
 def _question(question: Question) -> Json:
@@ -110,6 +125,7 @@ def _moment(moment: Moment) -> Json:
         "laid": [_laid(each) for each in moment.laid],
         "possible": moment.is_possible,
         "contradiction": [span.line for span in moment.contradiction],
+        "first_cards": moment.first_cards,
         "hands": {
             held.seat.value: {
                 "cards": held.left,
@@ -183,7 +199,10 @@ def _house(each: UnderHouse, sheet: Sheet) -> Json:
         "cannot_judge": clean(each.why_not) or None,
         "decided": each.decided.value if each.decided else None,
         "grade": each.grade.value if each.grade else None,
+        "law": each.law or None,
+        "record_wrong": each.is_wrong,
         "result": result_json(each.result, teams) if each.result else None,
         "score": _score(each.score),
+        "winner": each.deal.winner.value if each.deal and each.deal.winner else None,
         "same": each.same,
     }

@@ -10,12 +10,12 @@ from ..dispute.moment import Held, Moment
 from ..notation import events as ev
 from ..table.state import Table as State
 from .base import COLUMNS
-from .blocks import Block, Facts, Items, Row, Table, Text
+from .blocks import Block, Facts, Row, Table, Text
 from .compass import INFERRED
 from .drawing import legend
-from .safe import clean, width
+from .safe import width
 from .svg.table import table_picture
-from .words import UNKNOWN, Names, name_of, place, said, sentence, side, what
+from .words import UNKNOWN, Names, calling, name_of, place, said, sentence, side, what
 
 _NAMES = {4: 20, 6: 16, 8: 10}
 """Columns for a player's name, by the size of a hand."""
@@ -38,14 +38,7 @@ def table_then(moment: Moment, names: Names, question: Question) -> Iterator[Blo
         facts.append(("Marks", marks))
     yield Facts(tuple(facts))
     if not moment.is_possible:
-        yield Text(
-            "No dealing of the pack fits what is written of this deal, so nothing is concluded about the hands. "
-            "These lines cannot all be true:"
-        )
-        yield Items(
-            "Lines that contradict each other",
-            tuple((f"line {s.line}", clean(s.line_text.strip())) for s in moment.contradiction),
-        )
+        yield Text("No dealing of the pack fits what is written of this deal, so nothing is concluded about the hands.")
         return
     if any(held.left for held in moment.hands):
         yield _hands(moment, names)
@@ -61,6 +54,8 @@ def _happened(moment: Moment) -> str:
             return f"{who} has put down {what(card)}" + (" and taken it back" if back else "")
         case ev.Happening() as event:
             return said(event)
+        case ev.Call() | ev.Passes() | ev.NoCalls() as event:
+            return calling(event)
     return "as it stood"
 
 
@@ -134,7 +129,9 @@ def _hands(moment: Moment, names: Names) -> Table:
     if any(held.suits for held in moment.hands):
         legend.append("?h and the like: certainly one of that suit, which one is not known.")
     return Table(
-        "What each hand still held, by the whole record",
+        "What each hand held of its first cards, by the whole record"
+        if moment.first_cards
+        else "What each hand still held, by the whole record",
         heads,
         rows,
         (False, True, False, False, False),

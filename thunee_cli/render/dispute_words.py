@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from ..breaches import BREAKABLE
 from ..cards import Card
 from ..dispute import Asked, Question
 from ..dispute.deciding import Decider
 from ..dispute.facts import Fact, Whereabouts
-from ..dispute.question import step_at
+from ..dispute.question import rivals, step_at
 from ..dispute.sheet import LawInPlay
 from ..findings import Grade
 from ..notation import events as ev
 from ..table.replay import Step
 from ..verdict import DealVerdict
 from .safe import clean
-from .words import calling, cut_words, law_tag, place, result_text, ruling, said, sentence, trump, what
+from .words import calling, cut_words, draw, law_tag, place, result_text, ruling, said, sentence, trump, what
 
 _BREACH = {
     "follow-suit": "a revoke",
@@ -33,7 +34,9 @@ _GRADE = {Grade.PROVEN: "Proven", Grade.POSSIBLE: "Possible, and not proven"}
 
 
 def breach_name(law: str) -> str:
-    return _BREACH.get(law, f"a breach of {clean(law)}" if law else "a breach")
+    if law in BREAKABLE:
+        return _BREACH.get(law, f"a breach of {clean(law)}")
+    return clean(law).replace("-", " ") or "a breach"
 
 
 def question_words(question: Question, deal: DealVerdict) -> str:
@@ -47,15 +50,23 @@ def question_words(question: Question, deal: DealVerdict) -> str:
             about = "" if question.number == made.number else f", about {where}"
             return (
                 f"{made.accuser.word} accuses {made.offender.word} of {breach_name(made.breach)} "
-                f"({question.at}, line {made.span.line}{about}). Is he right?"
+                f"({question.at}, line {made.span.line}{about}). Is {made.accuser.word} right?"
             )
+        case Asked.RULING:
+            assert question.ruling is not None
+            return f"In line {question.line} it is ruled, {ruling(question.ruling)}. Is that right?"
+        case Asked.RECORD:
+            return f"Can {where} be ruled as it is written?"
         case Asked.RESULT:
             agreed, due = result_text(deal.as_agreed) if deal.as_agreed else "nothing", result_text(deal.as_ruled)
             return f"In {where} the table wrote {agreed}, and by the laws it is {due}. Is the table right?"
         case Asked.UNDECIDED:
-            return f"What does {where} come to? The record does not settle it by itself."
+            return f"{_rivals(deal)}What does {where} come to? The record does not settle it by itself."
+        case Asked.DECIDED:
+            return f"{_rivals(deal)}What does {where} come to?"
     if not question.number:
-        return f"What does {where} come to?"
+        message = question.finding.message if question.finding else "this is written"
+        return f"In {where} (line {question.line}): {clean(message)}. Was it in order?"
     step = step_at(question.number, deal)
     doing = _event(step) if step else ""
     if question.finding and question.finding.penalty:
@@ -63,15 +74,30 @@ def question_words(question: Question, deal: DealVerdict) -> str:
     return f"At {where} (line {question.line}): {doing}. Was it in order?"
 
 
+def _rivals(deal: DealVerdict) -> str:
+    """Who called to win alone, where several did, and the question whose call stands."""
+    called = rivals(deal)
+    if not called:
+        return ""
+    names = {solo.name for solo in deal.steps[-1].after.solos}
+    what_called = " and ".join(sorted(name.capitalize() for name in names))
+    listed = f"{', '.join(seat.word for seat in called[:-1])} and {called[-1].word}"
+    return f"{listed} have each called {what_called}. Whose stands? "
+
+
 def case_name(question: Question) -> str:
     """A question in a few words, for a list."""
     made = question.accusation
+    if question.ruling is not None:
+        return ruling(question.ruling)
     if made is not None:
         return f"{made.accuser.word} accuses {made.offender.word} of {breach_name(made.breach)}: {made.decided.value}"
     finding = question.finding
     if finding is not None:
         who = f" by {finding.offender.word}" if finding.offender else ""
         return f"{breach_name(question.law)}{who}: {finding.grade.value}"
+    if question.asked is Asked.RECORD:
+        return f"deal {question.deal} cannot be ruled as it is written"
     if question.asked is Asked.RESULT:
         return f"the table's result of deal {question.deal} is not ours"
     return f"what deal {question.deal} comes to is open"
@@ -119,6 +145,14 @@ def _event(step: Step) -> str:
             return cut_words(event)
         case ev.Ruling():
             return ruling(event)
+        case ev.DealLine(dealer=dealer) | ev.Dealer(seat=dealer) if dealer is not None:
+            return f"{dealer.word} deals"
+        case ev.Draw():
+            return f"the draw for the deal: {draw(event)}"
+        case ev.Hand(seat=seat):
+            return f"{seat.word}'s hand is written"
+        case ev.Exposed(card=card):
+            return f"{what(card)} was exposed"
     return "this is written"
 
 
@@ -161,10 +195,13 @@ def law_lines(each: LawInPlay) -> Iterator[tuple[str, str]]:
 
 def decider(each: Decider) -> str:
     """“If West held a heart (the 9h or Kh are not accounted for): it is a revoke and 4 balls go to NS.”"""
-    if not each.then:
+    if each.is_missing:
         return sentence(f"Missing: {clean(each.fact)}")
     cards = ""
     if each.cards:
         listed = " or ".join(str(card) for card in each.cards)
         cards = f" ({listed}; {'it is' if len(each.cards) == 1 else 'they are'} not accounted for)"
-    return f"If {clean(each.fact)}{cards}: {sentence(clean(each.then))[:1].lower() + sentence(clean(each.then))[1:]}"
+    if each.result is not None:
+        return f"If {clean(each.fact)}: {result_text(each.result)}."
+    then = clean(each.then)
+    return f"If {clean(each.fact)}{cards}: {then}{'' if then.endswith('.') else '.'}"

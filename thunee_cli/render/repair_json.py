@@ -35,14 +35,14 @@ def _repair(repair: Repair) -> Json:
         "line": span.line,
         "deal": repair.deal.number,
         "faults": [finding_json(fault, repair.deal) for fault in repair.faults],
-        "suggestions": [_suggestion(each) for each in repair.suggestions],
+        "suggestions": [suggestion_json(each) for each in repair.suggestions],
         "sure": repair.is_sure,
         "judged": repair.judged,
         "cut": repair.is_cut,
     }
 
 
-def _suggestion(suggestion: Suggestion) -> Json:
+def suggestion_json(suggestion: Suggestion) -> Json:
     return {
         "meant": clean(suggestion.words),
         "edits": [

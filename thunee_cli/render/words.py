@@ -204,6 +204,7 @@ def accusation(decided: Accusation) -> str:
         Upheld.UNDECIDED: "cannot be decided",
         Upheld.TOO_LATE: "too late",
         Upheld.NOT_ENTITLED: "not heard",
+        Upheld.NO_BREACH: "names no breach",
     }[decided.decided]
     return (
         f"{decided.accuser.word} accuses {decided.offender.word} ({decided.number}): {verdict}. "

@@ -7,7 +7,7 @@ written. Only readings that make the whole deal consistent are suggested.
 from __future__ import annotations
 
 from .edits import ChangedLine, Edit, applied
-from .search import MOST_JUDGED, MOST_SUGGESTED, Repair, Suggestion, faults, repairs
+from .search import MOST_JUDGED, MOST_SUGGESTED, Repair, Suggestion, faults, nearest, repairs
 
 __all__ = [
     "MOST_JUDGED",
@@ -18,5 +18,6 @@ __all__ = [
     "Suggestion",
     "applied",
     "faults",
+    "nearest",
     "repairs",
 ]

@@ -93,6 +93,17 @@ def repairs(sections: Iterable[Section], house: Callable[[str | None], RuleSet])
             yield _repair(verdict, found, other_reading)
 
 
+def nearest(
+    sections: Iterable[Section], house: Callable[[str | None], RuleSet], asked: Callable[[DealVerdict], bool]
+) -> Repair | None:
+    """The nearest readings of the one deal that is asked for; None where nothing is impossible in it."""
+    for verdict, other_reading in judge_for_readings(sections, house):
+        if isinstance(verdict, DealVerdict) and asked(verdict):
+            found = faults(verdict)
+            return _repair(verdict, found, other_reading) if found and other_reading else None
+    return None
+
+
 def faults(deal: DealVerdict) -> tuple[Finding, ...]:
     """What makes a deal impossible as it is written; nothing where a line could not be read, which comes first."""
     if any(f.kind is Kind.NOTATION and f.law not in _IMPOSSIBLE for f in deal.findings):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -98,16 +99,20 @@ _TRICK_IS_FULL = 99
 
 
 def within_deal(place: str) -> str:
-    """An event's number without the deal: numbers are read from the right."""
-    parts = place.split(".")
-    if len(parts) == 3 or (len(parts) == 2 and not parts[1][:1].isdigit()):
-        parts = parts[1:]
-    return ".".join(parts)
+    """An event's number without the deal: numbers are read from the right, and `02.4` is `2.4`."""
+    return ".".join(_parts(place)[1])
 
 
 def deal_in(place: str) -> int | None:
     """The deal that a place names; None where it names none."""
-    return None if within_deal(place) == place else int(place.partition(".")[0])
+    return _parts(place)[0]
+
+
+def _parts(place: str) -> tuple[int | None, list[str]]:
+    parts = [re.sub(r"^0+(?=[0-9])", "", part) for part in place.split(".")]
+    if len(parts) == 3 or (len(parts) == 2 and not parts[1][:1].isdigit()):
+        return (int(parts[0]) if parts[0].isdecimal() else None), parts[1:]
+    return None, parts
 
 
 def _numbered(events: tuple[ev.Event, ...]) -> Iterator[Moment]:

@@ -95,7 +95,7 @@ class Solo:
 
     @property
     def is_late(self) -> bool | None:
-        """Whether it came after the first card; None where it may be the caller's own lead, and the record has no card."""
+        """Whether it came after the first card; None where that card may be the caller's own."""
         if not self.cards_down or self.in_time_still:
             return False
         return None if self.in_time_still is None else True

@@ -18,6 +18,7 @@ from .parts import (
     LAW,
     NUMBER,
     SEAT,
+    SIDE,
     SUIT,
     TEXT,
     WHOLE,
@@ -32,6 +33,7 @@ from .parts import (
     ref,
     word,
 )
+from .repair import SUGGESTION
 
 _QUESTION = {
     "kind": word(*(each.value for each in Asked)),
@@ -69,6 +71,7 @@ _TABLE = members(
     laid=listed(_LAID),
     possible=about("whether any dealing of the pack fits the deal", FLAG),
     contradiction=about("lines that cannot all be true", listed(FROM_ONE)),
+    first_cards=about("whether the hands are those before the last cards were dealt", FLAG),
     hands=by_seat(_HELD),
 )
 
@@ -96,15 +99,22 @@ _HOUSE = members(
     cannot_judge=or_null(TEXT),
     decided=or_null(word(*(each.value for each in Upheld))),
     grade=or_null(GRADE),
+    law=about("the law broken by what is found there", or_null(LAW)),
+    record_wrong=about("whether the record is found to be wrong there", FLAG),
     result=or_null(ref("result")),
     score=or_null(by_side(WHOLE)),
+    winner=about("who has won the game by then", or_null(SIDE)),
     same=FLAG,
 )
 
 _SCORES = or_null(members(before=or_null(by_side(WHOLE)), after=or_null(by_side(WHOLE))))
 
 _DECIDER = members(
-    if_=TEXT, then=about("null where `if` is what is missing", or_null(TEXT)), cards=listed(CARD), words=TEXT
+    if_=TEXT,
+    then=about("null where `if` is what is missing, or `result` says it", or_null(TEXT)),
+    cards=listed(CARD),
+    result=about("what the deal comes to by a reading", or_null(ref("result"))),
+    words=TEXT,
 )
 
 
@@ -118,7 +128,11 @@ def schema() -> Schema:
         house=TEXT,
         game=or_null(NUMBER),
         players=by_seat(TEXT),
+        short=about("the answer in a sentence", TEXT),
         question=members(**_QUESTION, words=TEXT),
+        clash=about("lines of the deal that cannot all be true", listed(FROM_ONE)),
+        nearest=about("readings one slip away", or_null(members(suggestions=listed(SUGGESTION), sure=FLAG))),
+        counted=about("what a call in question counts", or_null(TEXT)),
         table=about("null where it is about a whole deal", or_null(_TABLE)),
         facts=listed(_FACT),
         cards=listed(

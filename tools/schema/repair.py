@@ -21,7 +21,7 @@ from .parts import (
     ref,
 )
 
-_SUGGESTION = members(
+SUGGESTION = members(
     meant=TEXT,
     edits=listed(members(**PLACE, text=TEXT)),
     lines=about("each changed line as it would stand", listed(members(line=FROM_ONE, text=TEXT))),
@@ -36,7 +36,7 @@ def schema() -> Schema:
         line=FROM_ONE,
         deal=NUMBER,
         faults=listed(ref("finding")),
-        suggestions={**listed(_SUGGESTION), "maxItems": 3},
+        suggestions={**listed(SUGGESTION), "maxItems": 3},
         sure=FLAG,
         judged=WHOLE,
         cut=FLAG,

@@ -1,0 +1,93 @@
+"""What a record would have to hold for a breach to be excluded: the facts about the play that it leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .cards import Card
+from .notation import events as ev
+from .record import Record
+from .table.moments import within_deal
+from .table.replay import Step
+from .table.state import CardDown, TrickDone
+
+_OF_CARDS = ("follow-suit", "undercut")
+_OF_TRUMPS = ("undercut",)
+_OF_TURN = ("turn", "first-lead")
+_OF_JODHIS = ("jodhi-cards", "jodhi-window")
+_OF_THE_TRUMP_CARD = ("changed-trump",)
+
+
+def untold(step: Step, accuses: ev.Accuses, laws: tuple[str, ...], record: Record) -> str:
+    """The first fact that is missing to exclude a breach of `laws` before `step`; "" where the record has them all."""
+    return next(_untold(step, accuses, laws, record), "")
+
+
+def _untold(step: Step, accuses: ev.Accuses, laws: tuple[str, ...], record: Record) -> Iterator[str]:
+    offender = accuses.offender
+    if not record.final.in_force.is_sure and any(law in record.resting_on_solo for law in laws):
+        yield "whether the call to win all the tricks stands is not known"
+    if _any(laws, _OF_THE_TRUMP_CARD) and record.final.trump_set is None:
+        yield "trumps are not written"
+    tricks = [*step.before.tricks, *_lying(step)]
+    named = _trick_named(accuses)
+    for at, trick in enumerate(tricks):
+        if _any(laws, _OF_JODHIS) and not trick.is_written:
+            yield f"whether {offender.word} called in trick {trick.number} is not written"
+        if named not in (None, trick.number):
+            continue
+        if _any(laws, _OF_CARDS):
+            yield from _cards(trick, accuses, _any(laws, _OF_TRUMPS), record)
+        if _any(laws, _OF_TURN):
+            yield from _turn(trick, tricks[at - 1] if at else None, record)
+
+
+def _any(laws: tuple[str, ...], some: tuple[str, ...]) -> bool:
+    return any(law in some for law in laws)
+
+
+def _lying(step: Step) -> list[TrickDone]:
+    """The trick on the table, which says nothing of cards to come."""
+    table = step.before
+    if not table.down and not table.said_down:
+        return []
+    still_to_play = tuple(seat for seat in table.game.seats if table.has_played(seat) is False)
+    return [TrickDone(table.trick, table.leader, table.down, None, None, absent=(*table.absent, *still_to_play))]
+
+
+def _trick_named(accuses: ev.Accuses) -> int | None:
+    number = within_deal(accuses.at.text).partition(".")[0] if accuses.at else ""
+    return int(number) if number.isdecimal() else None
+
+
+def _cards(trick: TrickDone, accuses: ev.Accuses, of_trumps: bool, record: Record) -> Iterator[str]:
+    """The cards of a trick that tell whether one of them was against a law."""
+    offender = accuses.offender
+    own = next((down for down in trick.cards if down.seat is offender), None)
+    if own is None:
+        if trick.cards_of(offender):
+            yield f"the card that {offender.word} played to trick {trick.number} is not written"
+        return
+    if accuses.at and "." in accuses.at.text and within_deal(accuses.at.text) != own.number:
+        return
+    before = trick.cards[: trick.cards.index(own)]
+    if own.card.suit is None or (before and before[0].card.suit is None):
+        yield f"the suit of a card at {own.number} was not seen"
+    elif of_trumps and before:
+        yield from _beneath(own, before, record)
+
+
+def _beneath(own: CardDown, before: tuple[CardDown, ...], record: Record) -> Iterator[str]:
+    if record.final.trump is None and own.card.suit is not before[0].card.suit:
+        yield "trumps are not written"
+    hidden = next((down for down in before if not isinstance(down.card, Card)), None)
+    if hidden is not None and own.card.suit is record.final.trump and hidden.card.suit in (None, own.card.suit):
+        yield f"the card at {hidden.number} was not seen"
+
+
+def _turn(trick: TrickDone, last: TrickDone | None, record: Record) -> Iterator[str]:
+    """Who was to lead a trick, and in which order its cards came."""
+    if last is not None and last.winner is None:
+        yield f"who won trick {last.number} is not known"
+    if len(trick.cards) + len(trick.absent) < record.game.players or any(c.seat is None for c in trick.cards):
+        yield f"the cards of trick {trick.number} are not all written"
