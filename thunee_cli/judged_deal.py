@@ -19,7 +19,7 @@ from .profiles.ruleset import RuleSet
 from .record import Record, Running
 from .results import as_agreed, as_played, as_ruled, count_sheet
 from .score_keeping import Balls, after_deal, entries_after
-from .table.dealing import MOST_MATCHINGS
+from .table.dealing import MOST_TRIED
 from .table.knowledge import Knowledge
 from .table.moments import dealer_of
 from .table.replay import replay
@@ -83,7 +83,7 @@ def _not_within_limit(record: Record) -> Iterator[Finding]:
     """Told where the hands could be in more ways than were tried."""
     if not record.knowledge.is_within_limit:
         span = record.section.span
-        said = f"what a hand held was not decided within {MOST_MATCHINGS:,} dealings tried: it stays open"
+        said = f"what a hand held was not decided within {MOST_TRIED:,} ways tried: it stays open"
         yield Finding("pack", Kind.OPEN, span, said, number="deal", step=len(record.steps) - 1)
 
 
