@@ -175,61 +175,63 @@ class _Search:
             dealt = self._solve(state, list(self.others), frozenset())
         except _Spent:
             return None
+        self._start = state.dealt, state.seen
         return dealt[: len(places)] if dealt else ()
 
     def _solve(
-        self, state: _State, others: list[Demand], taken: frozenset[tuple[int, int]], is_first: bool = True
+        self, state: _State, others: list[Demand], taken: frozenset[tuple[int, int]]
     ) -> Sequence[int] | None:
         """`taken` are the places that another demand of a group has already, as (group, place)."""
-        if not self._settled(state):
-            return None
-        if is_first:
-            self._start = state.dealt.copy(), state.seen.copy()
-        if others and not _meets(state.dealt, others, taken):
-            return self._place(state, others, taken)
-        if agreed := self._agreed(state):
-            if not others or _meets(agreed, others, taken):
-                return agreed
-            return self._place(state, others, taken)
-        return self._decide(state, others, taken)
+        for is_thorough in (False, True):
+            if not self._settled(state, is_thorough):
+                return None
+            dealt = self._agreed(state)
+            if dealt and _meets(dealt, others, taken):
+                return dealt.copy()
+        if _meets(state.dealt, others, taken) and not dealt:
+            return self._decide(state, others, taken)
+        return self._place(state, others, taken)
 
     def _spend(self) -> None:
         if self.budget.left <= 0:
             raise _Spent
         self.budget.left -= 1
 
-    def _settled(self, state: _State) -> bool:
+    def _settled(self, state: _State, is_thorough: bool) -> bool:
         """Matches what has come loose, and keeps out of a region's places what none of its looks sees, and the reverse;
-        false where there is no way.
+        if thoroughly, also what is in no matching. False where there is no way.
         """
         places, looks = state.places, state.looks
         while True:
             if not rematch(places, state.dealt) or not rematch(looks, state.seen):
                 return False
+            if is_thorough:
+                keep_matched(places, state.dealt)
+                keep_matched(looks, state.seen)
             narrowed = False
             for region in self.regions:
                 in_places = in_looks = 0
                 for at in region:
                     in_places |= places[at]
                     in_looks |= looks[at]
-                if out := in_places & ~in_looks:
+                if out := in_places ^ in_looks:
                     narrowed = True
                     for at in region:
                         places[at] &= ~out
-                if out := in_looks & ~in_places:
-                    narrowed = True
-                    for at in region:
                         looks[at] &= ~out
             if not narrowed:
                 return True
 
     def _agreed(self, state: _State) -> list[int] | None:
-        """A dealing of which the regions suit places and looks, if either matching can be moved to the other's."""
-        seen, dealt = state.seen.copy(), state.dealt.copy()
-        if rematch(self._within(state.looks, state.dealt), seen):
+        """A dealing of which the regions suit places and looks, if either matching can be moved to the other's; else
+        they are moved as near to each other as they come.
+        """
+        if rematch(self._within(state.looks, state.dealt), state.seen, is_whole=False):
             return state.dealt
-        if rematch(self._within(state.places, state.seen), dealt):
-            return dealt
+        rematch(state.looks, state.seen)
+        if rematch(self._within(state.places, state.seen), state.dealt, is_whole=False):
+            return state.dealt
+        rematch(state.places, state.dealt)
         return None
 
     def _within(self, masks: list[int], matched: list[int]) -> list[int]:
@@ -252,7 +254,7 @@ class _Search:
             if self.region_of[at] != number:
                 into.places[at] &= ~bit
                 into.looks[at] &= ~bit
-        if found := self._solve(into, others, taken, is_first=False):
+        if found := self._solve(into, others, taken):
             return found
         out = bit  # and so is every card that nothing tells from it
         same = self.pack
@@ -263,7 +265,7 @@ class _Search:
         for at in self.regions[number]:
             state.places[at] &= ~out
             state.looks[at] &= ~out
-        return self._solve(state, others, taken, is_first=False)
+        return self._solve(state, others, taken)
 
     def _in_doubt(self, state: _State) -> tuple[int, int]:
         """Of the cards on which the matchings differ one with the fewest regions, and the region of its place."""
@@ -295,7 +297,7 @@ class _Search:
             self._spend()
             into = _State(state.places.copy(), state.looks.copy(), state.dealt.copy(), state.seen.copy())
             into.places[at] &= first.mask
-            if found := self._solve(into, rest, taken | {(first.group, at)}, is_first=False):
+            if found := self._solve(into, rest, taken | {(first.group, at)}):
                 return found
         return None
 
@@ -335,12 +337,12 @@ def _meets(dealt: Sequence[int], demands: Sequence[Demand], taken: frozenset[tup
     return True
 
 
-def rematch(masks: Sequence[int], matched: list[int]) -> bool:
+def rematch(masks: Sequence[int], matched: list[int], is_whole: bool = True) -> bool:
     """Makes a matching good again: a bit of its own for each mask out of it, moving as few as need be.
 
     Bits that are no more in their mask are given up. False where there is no matching.
     """
-    used, loose = 0, []
+    used, loose, done = 0, [], True
     for at, mask in enumerate(masks):
         if matched[at] & mask:
             used |= matched[at]
@@ -351,11 +353,14 @@ def rematch(masks: Sequence[int], matched: list[int]) -> bool:
         free = masks[at] & ~used
         bit = free & -free if free else _augmented(masks, matched, at, used)
         if not bit:
-            return False
+            if is_whole:
+                return False
+            done = False
+            continue
         if free:
             matched[at] = bit
         used |= bit
-    return True
+    return done
 
 
 def _augmented(masks: Sequence[int], matched: list[int], start: int, used: int) -> int:
@@ -381,3 +386,20 @@ def _augmented(masks: Sequence[int], matched: list[int], start: int, used: int) 
             came[other] = at
             line.append(other)
     return 0
+
+
+def keep_matched(masks: list[int], matched: Sequence[int]) -> None:
+    """Strikes out of every mask what it has in no matching at all, given one of them."""
+    reach = dict(zip(matched, masks, strict=True))  # what may be moved to where the bit is, one after the other
+    for middle in matched:
+        through = reach[middle]
+        for bit in matched:
+            if reach[bit] & middle:
+                reach[bit] |= through
+    for at, bit in enumerate(matched):
+        rest = masks[at] & ~bit
+        while rest:
+            other = rest & -rest
+            rest ^= other
+            if not reach[other] & bit:
+                masks[at] ^= other
