@@ -1,6 +1,6 @@
 """Builds the deals that cost most to reason about, and prints the CPU time of every command on each.
 
-python bench/worst.py [--seeds 3] [--only NAME] [--hunt 500]
+python bench/worst.py [--seeds 2] [--only KIND] [--command NAME]
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from thunee_cli.verdict import DealVerdict
 class Kind:
     """How a deal is written: the looks of its hands and of its tricks, and what is said beside them.
 
-    A look is what is seen of a card: `card`, its `suit`, its `rank`, or `none` of it.
+    A look is what is seen of a card: `card`, its `suit`, its `rank`, or `none` of it. `talk` is how often a card has a
+    Jodhi or an accusation before it, `shown` how often a suit is shown before a trick, truly or not.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Kind:
     tricks: tuple[str, ...]
     played: int = 99
     talk: float = 0.0
+    shown: float = 0.0
     wrong: bool = False
 
 
@@ -51,6 +53,9 @@ KINDS = (
     Kind("six players", "six-handed", (SUIT, RANK), (RANK, SUIT), talk=0.4),
     Kind("32 cards", "contract-32", (SUIT, RANK), (RANK, SUIT), talk=0.4),
     Kind("32 cards, suits and ranks", "contract-32", (SUIT,), (RANK,), talk=0.4),
+    Kind("32 cards, ranks and suits, suits shown", "contract-32", (RANK,), (SUIT,), talk=0.5, shown=0.8),
+    Kind("32 cards, mixed looks, suits shown", "contract-32", (SUIT, RANK), (RANK, NONE), talk=0.5, shown=0.8),
+    Kind("suits shown", "durban", (SUIT, RANK), (RANK, NONE), talk=0.5, shown=0.8),
 )
 ACCUSED = ("revoke", "undercut", "false-jodhi", "out-of-turn")
 
@@ -102,6 +107,8 @@ def record(kind: Kind, seed: int) -> str:
                 parts.append(f"[{said(seat, number, game.right(seat), rng)}]")
             down.append((seat, card))
             parts.append(look(card, kind.tricks, rng))
+        if rng.random() < kind.shown:
+            parts.insert(0, f"[{rng.choice(game.seats).value} shows ?{rng.choice(list(Suit)).value}]")
         led = down[0][1].suit
         leader = max(down, key=lambda each: game.strength(each[1], led, trump))[0]
         lines.append(f"{number}: {down[0][0].value} {' '.join(parts)} = {leader.value}")

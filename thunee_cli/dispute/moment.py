@@ -8,6 +8,7 @@ from ..cards import Card, Seat, Suit
 from ..notation import events as ev
 from ..source import Span
 from ..table.contradiction import contradiction
+from ..table.dealing import pool_of
 from ..table.knowledge import Answer, Knowledge
 from ..table.replay import Step
 from ..table.state import CardDown, Table
@@ -65,7 +66,7 @@ def moment(step: Step, deal: DealVerdict) -> Moment:
     written = {each.event.span for each in deal.steps if isinstance(each.event, ev.Hand)}
     possible = knowledge.is_possible
     hands = tuple(_held(seat, table, knowledge, written) for seat in table.game.seats) if possible else ()
-    against = () if possible else contradiction(deal.steps, deal.steps[-1].after)
+    against = () if possible else contradiction(deal.steps, deal.steps[-1].after, pool_of(deal.section.kept))
     return Moment(step, table, tuple(_laid(step, table)), hands, possible, against)
 
 

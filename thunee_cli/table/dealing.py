@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
-MOST_TRIED = 1_500
+MOST_TRIED = 400
 """How often it may be decided where a card lies, for all questions about a deal together."""
 
 _MOST_KEPT = 60
@@ -44,8 +45,7 @@ class Dealings:
         self._found: list[Sequence[int]] = []
         self._seen = [0] * len(places)
         self._never = [0] * len(places)
-        self._answers: dict[tuple[tuple[int, tuple[int, ...]], ...], bool] = {}
-        self._possible: bool | None = None
+        self._answers: dict[tuple[tuple[int, tuple[int, ...]], ...], bool | None] = {}
 
     def can(self, places: Sequence[int]) -> bool | None:
         """Whether there is a dealing where each place is narrowed to what is given; None where the budget is spent.
@@ -54,33 +54,32 @@ class Dealings:
         """
         changed = [at for at, (mask, base) in enumerate(zip(places, self._base, strict=True)) if mask != base]
         if not changed:
-            return self._is_possible()
+            return self._is_possible
         if any(not places[at] for at in changed):
             return False
         if len(changed) == 1 and self._seen[changed[0]] & places[changed[0]]:
             return True
         if any(all(dealt[at] & places[at] for at in changed) for dealt in self._found):
             return True
-        if not self._is_possible():
-            return self._possible
+        if not self._is_possible:
+            return self._is_possible
         if any(not places[at] & ~self._never[at] for at in changed):
             return False
         key = self._key(places, changed)
         if key not in self._answers:
             dealt = self._search.dealing([mask & ~never for mask, never in zip(places, self._never, strict=True)])
-            if dealt is None:
-                return None
             self._answers[key] = self._note(dealt, places, changed)
         return self._answers[key]
 
+    @cached_property
     def _is_possible(self) -> bool | None:
-        if self._possible is None:
-            dealt = self._search.dealing(list(self._base))
-            if dealt is not None:
-                self._possible = self._note(dealt, self._base, ())
-        return self._possible
+        for at, mask in enumerate(self._search.never(self._base)):
+            self._never[at] |= mask
+        return self._note(self._search.dealing(self._base), self._base, ())
 
-    def _note(self, dealt: Sequence[int], places: Sequence[int], changed: Sequence[int]) -> bool:
+    def _note(self, dealt: Sequence[int] | None, places: Sequence[int], changed: Sequence[int]) -> bool | None:
+        if dealt is None:
+            return None
         if not dealt:
             if len(changed) == 1:
                 for at in self._alike[changed[0]]:
@@ -170,7 +169,7 @@ class _Search:
         """A card for each place; an empty one where there is no dealing, None where the budget did not settle it."""
         if self.is_hopeless:
             return ()
-        state = _State([*places, *[self.pack] * self.spare], self.looks.copy(), *map(list.copy, self._start))
+        state = self._begun(places)
         try:
             dealt = self._solve(state, list(self.others), frozenset())
         except _Spent:
@@ -178,12 +177,21 @@ class _Search:
         self._start = state.dealt, state.seen
         return dealt[: len(places)] if dealt else ()
 
-    def _solve(
-        self, state: _State, others: list[Demand], taken: frozenset[tuple[int, int]]
-    ) -> Sequence[int] | None:
+    def never(self, places: Sequence[int]) -> list[int]:
+        """What each place cannot be, as far as it needs no trying; from now on looks are narrowed accordingly."""
+        state = self._begun(places)
+        if self.is_hopeless or not self._settled(state, is_thorough=True):
+            return [0] * len(places)
+        self.looks = state.looks
+        return [mask & ~kept for mask, kept in zip(places, state.places, strict=False)]
+
+    def _begun(self, places: Sequence[int]) -> _State:
+        return _State([*places, *[self.pack] * self.spare], self.looks.copy(), *map(list.copy, self._start))
+
+    def _solve(self, state: _State, others: list[Demand], taken: frozenset[tuple[int, int]]) -> Sequence[int] | None:
         """`taken` are the places that another demand of a group has already, as (group, place)."""
         for is_thorough in (False, True):
-            if not self._settled(state, is_thorough):
+            if not _forced(state, others, taken) or not self._settled(state, is_thorough):
                 return None
             dealt = self._agreed(state)
             if dealt and _meets(dealt, others, taken):
@@ -285,13 +293,14 @@ class _Search:
         return best
 
     def _place(self, state: _State, others: list[Demand], taken: frozenset[tuple[int, int]]) -> Sequence[int] | None:
-        """The first of the other demands is met by one of its places."""
-        first, rest = others[0], others[1:]
+        """One of the other demands, with the fewest places left, is met by one of them."""
+        first = min(others, key=lambda demand: len(_left(state, demand, taken)))
+        rest = [demand for demand in others if demand is not first]
         tried = set()
-        for at in first.places:
+        for at in _left(state, first, taken):
             mine = {group for group, place in taken if place == at}
             alike = (state.places[at], self.region_of[at], frozenset(mine), tuple(at in each.places for each in rest))
-            if not state.places[at] & first.mask or (first.group, at) in taken or alike in tried:
+            if alike in tried:
                 continue
             tried.add(alike)
             self._spend()
@@ -300,6 +309,21 @@ class _Search:
             if found := self._solve(into, rest, taken | {(first.group, at)}):
                 return found
         return None
+
+
+def _forced(state: _State, others: list[Demand], taken: frozenset[tuple[int, int]]) -> bool:
+    """Whether each of the other demands has a place left; where it has one only, that place meets it."""
+    for demand in others:
+        left = _left(state, demand, taken)
+        if not left:
+            return False
+        if len(left) == 1:
+            state.places[left[0]] &= demand.mask
+    return True
+
+
+def _left(state: _State, demand: Demand, taken: frozenset[tuple[int, int]]) -> list[int]:
+    return [at for at in demand.places if state.places[at] & demand.mask and (demand.group, at) not in taken]
 
 
 class _Spent(Exception):
@@ -390,16 +414,15 @@ def _augmented(masks: Sequence[int], matched: list[int], start: int, used: int) 
 
 def keep_matched(masks: list[int], matched: Sequence[int]) -> None:
     """Strikes out of every mask what it has in no matching at all, given one of them."""
-    reach = dict(zip(matched, masks, strict=True))  # what may be moved to where the bit is, one after the other
-    for middle in matched:
+    fixed = sum(mask for mask in masks if not mask & (mask - 1))
+    open_ = [at for at, mask in enumerate(masks) if mask & (mask - 1)]
+    bits = [matched[at] for at in open_]
+    reach = [masks[at] & ~fixed for at in open_]  # what may be moved to where each bit is, one after the other
+    for middle, bit in enumerate(bits):
         through = reach[middle]
-        for bit in matched:
-            if reach[bit] & middle:
-                reach[bit] |= through
-    for at, bit in enumerate(matched):
-        rest = masks[at] & ~bit
-        while rest:
-            other = rest & -rest
-            rest ^= other
-            if not reach[other] & bit:
-                masks[at] ^= other
+        reach = [mask | through if mask & bit else mask for mask in reach]
+    rings: dict[int, int] = {}  # what leads to the same leads to one another, and can be moved round
+    for bit, mask in zip(bits, reach, strict=True):
+        rings[mask] = rings.get(mask, 0) | bit
+    for at, mask in zip(open_, reach, strict=True):
+        masks[at] &= rings[mask]
