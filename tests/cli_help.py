@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import atexit
+import compileall
+import functools
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from click.testing import CliRunner, Result
 
 from thunee_cli.cli import cli
+from thunee_cli.notation.grammar import build_table, grammar_text
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDS = Path(__file__).parent / "records"
@@ -46,4 +52,20 @@ def program(*arguments: str, text: bytes = b"", **settings: str) -> subprocess.C
 
 
 def environment(**settings: str) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", **settings}
+    """For the program as it is installed: the folder the tests are run in does not come before it."""
+    return {**os.environ, "PYTHONPATH": _installed(), "PYTHONSAFEPATH": "1", "PYTHONIOENCODING": "utf-8", **settings}
+
+
+@functools.cache
+def _installed() -> str:
+    """A copy of the package as a wheel installs it, so that not every start compiles the grammar and itself."""
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    package = folder / "thunee_cli"
+    shutil.copytree(ROOT / "thunee_cli", package)
+    shutil.copytree(ROOT / "grammar", package / "grammar", dirs_exist_ok=True)
+    shutil.copytree(ROOT / "docs" / "schema", package / "schema", dirs_exist_ok=True)
+    (package / "conformance" / "cases").symlink_to(ROOT / "tests" / "cases")
+    (package / "grammar" / "thunee.table").write_bytes(build_table(grammar_text()))
+    compileall.compile_dir(package, quiet=2)
+    return str(folder)

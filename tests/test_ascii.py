@@ -8,6 +8,7 @@ import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, run
 from hypothesis import given
 from hypothesis import strategies as st
+from shares import share
 
 from thunee_cli.render.ascii import in_ascii
 from thunee_cli.render.safe import width
@@ -33,7 +34,7 @@ def _ascii(line: str) -> str:
 
 
 @pytest.mark.parametrize("record", [SAMPLES[2], DISPUTED, AWKWARD, "HOSTILE", "NAMES"])
-@pytest.mark.parametrize(("command", "form"), COMMANDS)
+@pytest.mark.parametrize(("command", "form"), share(COMMANDS, 3))
 def test_nothing_is_beyond_ascii(command: str, form: str, record: str) -> None:
     text = {"HOSTILE": HOSTILE, "NAMES": NAMES}.get(record)
     arguments = [

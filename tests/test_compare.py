@@ -5,10 +5,12 @@ from __future__ import annotations
 import itertools
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, RECORDS, ROOT, run
+from shares import share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.adjudicate import judge
@@ -149,17 +151,17 @@ def test_a_difference_may_need_an_earlier_deal_and_an_option() -> None:
     assert (cause.source, named(cause)) == (From.BOTH, [["double-winner"]])
 
 
-def test_every_column_is_a_game_of_its_own() -> None:
-    for path in (FULL, SPECIAL):
-        names = ("durban", "pagat", "relaxed", "tournament")
-        compared = of_file(path, *names)
-        sections = read_text(Path(path).read_text(encoding="utf-8"))
-        for place, name in enumerate(names):
-            deals = _deals(sections, load(name))
-            for row, deal in zip(compared.rows, deals, strict=True):
-                verdict = row.judged[place].verdict
-                assert verdict.as_ruled.same_as(deal.as_ruled)
-                assert (verdict.after, verdict.dealer, verdict.winner) == (deal.after, deal.dealer, deal.winner)
+@pytest.mark.parametrize("path", share([SPECIAL, FULL], 2), ids=lambda path: Path(path).stem)
+def test_every_column_is_a_game_of_its_own(path: str) -> None:
+    names = ("durban", "pagat", "relaxed", "tournament")
+    compared = of_file(path, *names)
+    sections = read_text(Path(path).read_text(encoding="utf-8"))
+    for place, name in enumerate(names):
+        deals = _deals(sections, load(name))
+        for row, deal in zip(compared.rows, deals, strict=True):
+            verdict = row.judged[place].verdict
+            assert verdict.as_ruled.same_as(deal.as_ruled)
+            assert (verdict.after, verdict.dealer, verdict.winner) == (deal.after, deal.dealer, deal.winner)
 
 
 def _deals(sections: list[Section], rules: RuleSet) -> list[DealVerdict]:
@@ -169,6 +171,7 @@ def _deals(sections: list[Section], rules: RuleSet) -> list[DealVerdict]:
 # --- against every single option and pair, changed by hand and judged anew
 
 
+@cache
 def _cases() -> list[Path]:
     """Records of one deal on which the two houses differ, from all over the case book."""
     ours, theirs = load("durban"), load("relaxed")
@@ -189,14 +192,15 @@ def _comes_to(sections: list[Section], rules: RuleSet) -> object:
     return balls, bool(ruled.void), [(each.team, each.balls) for each in deal.entries]
 
 
-def test_the_sets_are_all_there_are() -> None:
+@pytest.mark.parametrize("number", share(range(6), 6))
+def test_the_sets_are_all_there_are(number: int) -> None:
     """Sets of one and of two are the same as found by judging the deal under every such house, with no memory."""
     cases = _cases()
     assert len(cases) == 6
     ours, theirs = load("durban"), load("relaxed")
     mine, others = ours.choices(), theirs.choices()
     differing = [name for name in options() if mine[name] != others[name]]
-    for path in cases:
+    for path in cases[number : number + 1]:
         sections = read_text(path.read_text(encoding="utf-8"))
         wanted = _comes_to(sections, theirs)
         turning: list[list[str]] = []
@@ -214,25 +218,26 @@ def test_the_sets_are_all_there_are() -> None:
         assert sorted(sorted(each) for each in named(cause)) == sorted(sorted(each) for each in turning), path.name
 
 
-def test_a_set_that_is_told_turns_the_verdict_and_nothing_less_does() -> None:
-    for path in (FULL, SPECIAL, REVOKE, AWKWARD):
-        compared = of_file(path, "durban", "pagat", "relaxed", "tournament")
-        deals = [each for each in read_text(Path(path).read_text(encoding="utf-8")) if each.kind == "deal"]
-        for row in compared.rows:
-            place = [each.span.line for each in deals].index(row.judged[0].verdict.section.span.line)
-            for difference in row.differences:
-                for changes in difference.cause.sets:
-                    own = [f"{change.option}={change.theirs}" for change in changes]
-                    bench = Bench(game_of(Path(path).read_text(encoding="utf-8")))
-                    turned = bench.judge(place, row.judged[0].before, house(with_options(load("durban"), own)))
-                    assert turned.outcome == row.judged[difference.house].outcome
+@pytest.mark.parametrize("path", share([REVOKE, AWKWARD, SPECIAL, FULL], 2), ids=lambda path: Path(path).stem)
+def test_a_set_that_is_told_turns_the_verdict_and_nothing_less_does(path: str) -> None:
+    compared = of_file(path, "durban", "pagat", "relaxed", "tournament")
+    bench = Bench(game_of(Path(path).read_text(encoding="utf-8")))
+    places = [each.span.line for each in bench.game.deals]
+    for row in compared.rows:
+        place = places.index(row.judged[0].verdict.section.span.line)
+        for difference in row.differences:
+            for changes in difference.cause.sets:
+                own = [f"{change.option}={change.theirs}" for change in changes]
+                turned = bench.judge(place, row.judged[0].before, house(with_options(load("durban"), own)))
+                assert turned.outcome == row.judged[difference.house].outcome
 
 
 # --- the bounds of the search
 
 
 def test_a_search_that_ends_too_soon_says_so() -> None:
-    game, pair = game_of(Path(FULL).read_text(encoding="utf-8")), [load("durban"), load("contract")]
+    whole_game = game_of(Path(FULL).read_text(encoding="utf-8"))
+    game, pair = Game(whole_game.above, whole_game.deals[:4]), [load("durban"), load("contract")]
     whole, cut, none = (compare(game, pair, limit) for limit in (250, 2, 0))
     assert not any(each.cause.cut_short for row in whole.rows for each in row.differences)
     short = [each.cause for row in cut.rows for each in row.differences if each.cause.cut_short]
@@ -316,7 +321,7 @@ def test_compared_are_the_houses_of_the_same_game_and_the_others_are_named() -> 
 
 
 def test_a_house_of_another_game_is_compared_when_it_is_named() -> None:
-    result = json.loads(run("compare", "--rules", "contract", "--format", "json", FULL).stdout)
+    result = json.loads(run("compare", "--rules", "contract", "--limit", "9", "--format", "json", FULL).stdout)
     assert [each["house"] for each in result["games"][0]["ends"]] == ["durban", "contract"]
 
 
@@ -391,7 +396,9 @@ def test_text_keeps_to_its_columns(record: str) -> None:
 
 def test_eight_houses_fit_a_screen() -> None:
     names = ["durban", "pagat", "relaxed", "tournament", "contract", "contract-32", "durban", "relaxed"]
-    lines = run("compare", SPECIAL, *(part for name in names for part in ("--rules", name))).stdout.splitlines()
+    lines = run(
+        "compare", "--limit", "9", SPECIAL, *(part for name in names for part in ("--rules", name))
+    ).stdout.splitlines()
     assert max(safe.width(line) for line in lines) <= 80
 
 

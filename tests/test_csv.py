@@ -12,6 +12,7 @@ import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, RECORDS, ROOT, program, run
 from hypothesis import given
 from hypothesis import strategies as st
+from shares import share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.render.csv import DEALS, EVENTS, PLAYERS, safe
@@ -41,7 +42,7 @@ def test_tables_look(form: str, record: str, snapshot: SnapshotAssertion, monkey
     assert run("render", "--format", form, Path(record).name).stdout.replace("\r\n", "\n") == snapshot
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", share(FORMS, 3))
 def test_every_record_has_its_tables(form: str) -> None:
     for record in (*SAMPLES, *CASES, IN_ORDER):
         rows = _table(form, record)
@@ -50,7 +51,7 @@ def test_every_record_has_its_tables(form: str) -> None:
         assert {row["file"] for row in rows} <= {record}
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", share(FORMS, 3))
 def test_several_records_go_into_one_table(form: str) -> None:
     both = _table(form, SAMPLES[0], SAMPLES[2])
     assert both == [*_table(form, SAMPLES[0]), *_table(form, SAMPLES[2])]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from cli_help import AWKWARD, HOSTILE, RECORDS, ROOT, run
+from shares import share
 from syrupy.assertion import SnapshotAssertion
 from test_dispute import ELSEWHERE, house, sections
 
@@ -102,7 +103,7 @@ def test_nothing_in_a_record_reaches_the_screen_as_a_command(form: str) -> None:
         json.loads(result.stdout)
 
 
-@pytest.mark.parametrize("record", [AWKWARD, ELSEWHERE, SIX, TWO])
+@pytest.mark.parametrize("record", share([TWO, ELSEWHERE, AWKWARD, SIX], 3))
 def test_every_place_has_a_sheet_that_fits_the_page(record: str) -> None:
     text = Path(record).read_text("utf-8") if record.endswith(".thunee") else record
     parts = sections(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from shares import share
 
 from thunee_cli.adjudicate import judge
 from thunee_cli.conformance import Case, cases
@@ -12,15 +13,19 @@ from thunee_cli.verdict import DealVerdict
 HOUSES = shipped()
 
 
-def each_in_turn(number: int) -> list[Case]:
+PARTS = 5
+
+
+def each_in_turn(number: int, part: int) -> list[Case]:
     """A share of the cases, so that all houses together are given every case."""
-    return cases()[number :: len(HOUSES)]
+    return cases()[number :: len(HOUSES)][part::PARTS]
 
 
+@pytest.mark.parametrize("part", share(range(PARTS), PARTS))
 @pytest.mark.parametrize("number", range(len(HOUSES)), ids=HOUSES)
-def test_a_house_judges_what_was_played_elsewhere(number: int) -> None:
+def test_a_house_judges_what_was_played_elsewhere(number: int, part: int) -> None:
     rules = load(HOUSES[number])
-    mine = each_in_turn(number)
+    mine = each_in_turn(number, part)
     deals = [
         [verdict for verdict in judge(case.sections, lambda _: rules) if isinstance(verdict, DealVerdict)]
         for case in mine

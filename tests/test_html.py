@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, environment, program, run
+from shares import share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.render.html.marks import laid, words
@@ -99,7 +100,7 @@ def test_a_record_is_a_whole_page(record: str) -> None:
     assert {"d1", "g1", "report"} <= set(page.ids)
 
 
-@pytest.mark.parametrize("law", sorted({path.parent.name for path in CASES}))
+@pytest.mark.parametrize("law", share(sorted({path.parent.name for path in CASES}), 12))
 def test_every_case_is_a_whole_page(law: str) -> None:
     """All cases of a law in one page, so that anchors of several records are tried too."""
     check(page_of("render", *(str(path) for path in CASES if path.parent.name == law)))
@@ -199,7 +200,9 @@ def test_a_folder_of_pages_has_an_index(tmp_path: Path) -> None:
     assert {"NS 13, EW 12", "NS", "There is no such file."} <= set(index.words)
 
 
-@pytest.mark.parametrize(("form", "ending"), [("text", "txt"), ("markdown", "md"), ("json", "json"), ("csv", "csv")])
+@pytest.mark.parametrize(
+    ("form", "ending"), share([("text", "txt"), ("markdown", "md"), ("json", "json"), ("csv", "csv")], 4)
+)
 def test_other_formats_have_folders_too(form: str, ending: str, tmp_path: Path) -> None:
     assert run("render", "--format", form, "-o", str(tmp_path), REVOKE, SAMPLES[0]).exit_code == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == [f"full-game.{ending}", f"revoke.{ending}"]

@@ -181,7 +181,7 @@ def test_ten_megabytes_on_one_line_are_one_finding_in_flat_memory() -> None:
 
 def test_lines_of_nothing_without_end_are_one_finding_in_flat_memory() -> None:
     read_text("deal 1\nS wrong")
-    (section,), peak = _peak(_Endless(b"deal 1\n", b"\n", 200_000))
+    (section,), peak = _peak(_Endless(b"deal 1\n", b"\n", 60_000))
     assert [problem.law for problem in section.problems] == ["long-deal"]
     assert peak < 3_000_000
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from notation_corpus import meaning
+from shares import long
 from slips import count, slips
 
 from thunee_cli.notation.lines import CannotRead
@@ -53,6 +55,7 @@ def test_slips_are_one_character_away() -> None:
     assert found[0].text == ": Jh\nnote: x\n"
 
 
-def test_most_slips_are_noticed_by_the_reader_alone() -> None:
-    counted = count(DEAL, reader_notices, what_it_says, every=23)
+@pytest.mark.parametrize("every", [97, pytest.param(23, marks=long)])
+def test_most_slips_are_noticed_by_the_reader_alone(every: int) -> None:
+    counted = count(DEAL, reader_notices, what_it_says, every=every)
     assert counted.share < 0.25

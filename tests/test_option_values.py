@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from shares import share
 
 from thunee_cli.adjudicate import judge
 from thunee_cli.conformance import Case, CaseError, cases
@@ -119,7 +120,9 @@ FIXED = [option for option in options().values() if len(option.values) == 1]
 SAYS_WHAT_IS_NOT_PLAYED = ["overtricks"]
 
 
-@pytest.mark.parametrize(("option", "value"), [pytest.param(o, v, id=f"{o.name}={v}") for o in ALONE for v in o.values])
+@pytest.mark.parametrize(
+    ("option", "value"), share([pytest.param(o, v, id=f"{o.name}={v}") for o in ALONE for v in o.values], 6)
+)
 def test_a_case_comes_out_otherwise(option: Option, value: Value) -> None:
     assert next(otherwise(option, value), "")
 

@@ -8,8 +8,8 @@ import re
 from pathlib import Path
 
 from click.testing import CliRunner
-from hypothesis import given, settings
 from hypothesis import strategies as st
+from shares import examples
 
 from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cli import cli
@@ -105,16 +105,14 @@ def _rough_trick(rng: random.Random) -> str:
     return " ".join(parts)
 
 
-@given(rough_deals())
-@settings(max_examples=400, deadline=None)
+@examples(60, 400, rough_deals())
 def test_no_deal_raises(text: str) -> None:
     for verdict in judged(text):
         if isinstance(verdict, DealVerdict):
             assert verdict.as_ruled.decided or verdict.as_ruled.missing
 
 
-@given(st.sampled_from(TEXTS), st.randoms(use_true_random=False))
-@settings(max_examples=150, deadline=None)
+@examples(30, 150, st.sampled_from(TEXTS), st.randoms(use_true_random=False))
 def test_no_damaged_record_raises(text: str, rng: random.Random) -> None:
     pieces = re.split(r"(\s+)", text[: rng.randint(200, 4000)])
     for _ in range(rng.randint(1, 8)):
@@ -131,14 +129,12 @@ def test_no_damaged_record_raises(text: str, rng: random.Random) -> None:
     judged("".join(pieces))
 
 
-@given(st.text(max_size=400))
-@settings(max_examples=200, deadline=None)
+@examples(60, 200, st.text(max_size=400))
 def test_no_text_raises(text: str) -> None:
     judged(text)
 
 
-@given(rough_deals())
-@settings(max_examples=20, deadline=None)
+@examples(5, 20, rough_deals())
 def test_every_verdict_renders_in_every_format(text: str) -> None:
     for command, forms in FORMS.items():
         for form in forms:

@@ -13,6 +13,7 @@ from both_scorers import some_house as random_house
 from naive.scorer import score
 from random_deals import RecordMaker
 from random_slips import slip
+from shares import share
 
 from thunee_cli.cards import Card, Rank, Seat, Suit
 from thunee_cli.findings import Grade, Kind
@@ -26,7 +27,7 @@ GAME = Game()
 LAWS = ("undercut", "signals", "jodhi-window", "jodhi-cards", "double", "corner-house", "khanuck", "last-trick")
 LAWS += ("call-and-loss", "thunee")
 ONLY_IN_CONTRACT = ("jodhi-side",)
-DEALS_A_TEST = 40
+DEALS_A_TEST = 20
 RESULTS = ("as-ruled", "as-played", "count", "score", "target", "winner")
 
 
@@ -140,7 +141,7 @@ def judged(text: str, house: RuleSet) -> DealVerdict:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", share(range(6), 6))
 def test_the_independent_scorer_agrees(kind: str, seed: int) -> None:
     """Short games in random houses, some with a slip. bench/independence.py compares thousands, the odd ones too."""
     rng = random.Random(f"{kind} {seed}")
@@ -160,7 +161,7 @@ def test_the_independent_scorer_agrees(kind: str, seed: int) -> None:
                 break
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", share(range(20), 10))
 def test_what_a_thinner_record_decides_is_what_the_full_one_says(seed: int) -> None:
     """A Jodhi that may be false counts as called, so deals with a false one are left out."""
     rng = random.Random(1000 + seed)

@@ -1,4 +1,4 @@
-"""Reports: the deal card, the box score and the summary of an evening, and that every record can be reported."""
+"""Reports: the deal card, the box score and the summary of an evening. Every record is in test_every_format.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from syrupy.assertion import SnapshotAssertion
 from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Seat, Team
 from thunee_cli.profiles.loader import load
-from thunee_cli.render import markdown, safe, score, text
+from thunee_cli.render import safe, score, text
 from thunee_cli.render.anchors import Anchors, event_anchor
 from thunee_cli.render.ball_cards import ball_cards, drawn
 from thunee_cli.render.base import Look, Reading
@@ -26,9 +26,6 @@ from thunee_cli.render.report import blocks
 
 ROOT = Path(__file__).parent
 SAMPLES = sorted((ROOT.parent / "samples").glob("*.thunee"))
-CASES = sorted((ROOT / "cases").rglob("*.thunee"))
-EVERY = 3
-"""Of the cases every third is reported here, a different third in each format."""
 
 FOUR = "N: Js 9s As 10s | Ks Qs\nW: Jh 9h Ah 10h | Kh Qh\nS: Jd 9d Ad 10d | Kd Qd\nE: Jc 9c Ac 10c | Kc Qc\n"
 
@@ -49,31 +46,6 @@ def _sample(name: str) -> Path:
 
 def _blocks(source: Path | str) -> Iterator[Block]:
     return (block for group in blocks(_reading(source)) for block in group)
-
-
-# --- every record
-
-
-@pytest.mark.parametrize("printer", [text.report, score.as_text])
-def test_every_record_is_reported_within_72_columns(printer: object) -> None:
-    assert callable(printer)
-    for path in (*SAMPLES, *CASES[printer is text.report :: EVERY]):
-        shown = "".join(printer([_reading(path)], Look()))
-        assert max(safe.width(line) for line in shown.splitlines()) <= 72, path
-        _says_nothing_for_nothing(shown, path)
-
-
-@pytest.mark.parametrize("printer", [markdown.report, score.as_markdown])
-def test_every_record_is_reported_in_markdown(printer: object) -> None:
-    assert callable(printer)
-    for path in (*SAMPLES, *CASES[2::EVERY]):
-        shown = "".join(printer([_reading(path)], Look()))
-        assert shown.startswith("# "), path
-        _says_nothing_for_nothing(shown, path)
-
-
-def _says_nothing_for_nothing(shown: str, path: Path) -> None:
-    assert not re.search(r"\bNone\b|\bnull\b|\(\)|\[\]|“”|\bSeat\.|\bTeam\.", shown), path
 
 
 # --- the compass

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 from cli_help import IN_ORDER, environment, program, run
+from shares import share
 
 from thunee_cli.laws import LAWS
 from thunee_cli.laws.base import NOT_PLAYED
@@ -316,16 +317,19 @@ def test_what_a_profile_names_cannot_move_the_cursor(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
-    [
-        (["shwo"], "there is no command “rules shwo”; did you mean “show”?"),
-        (["xyz"], "there is no command “rules xyz”; there are: list, show, diff, check."),
-        (["diff", "durban"], "Missing argument 'B'"),
-        (["check"], "Missing argument 'PATH...'"),
-        (["show", "durban", "pagat"], "unexpected extra argument (pagat)"),
-        (["show", "--format", "html"], "'html' is not one of"),
-        (["show", "--set", "undrecut=free"], "there is no option “undrecut”; did you mean “undercut”?"),
-        (["show", "--set", "game=contract"], "contradict"),
-    ],
+    share(
+        [
+            (["shwo"], "there is no command “rules shwo”; did you mean “show”?"),
+            (["xyz"], "there is no command “rules xyz”; there are: list, show, diff, check."),
+            (["diff", "durban"], "Missing argument 'B'"),
+            (["check"], "Missing argument 'PATH...'"),
+            (["show", "durban", "pagat"], "unexpected extra argument (pagat)"),
+            (["show", "--format", "html"], "'html' is not one of"),
+            (["show", "--set", "undrecut=free"], "there is no option “undrecut”; did you mean “undercut”?"),
+            (["show", "--set", "game=contract"], "contradict"),
+        ],
+        4,
+    ),
 )
 def test_a_command_line_that_cannot_be_read_is_status_2(arguments: list[str], said: str) -> None:
     done = program("rules", *arguments)
@@ -335,7 +339,7 @@ def test_a_command_line_that_cannot_be_read_is_status_2(arguments: list[str], sa
 
 
 @pytest.mark.parametrize(
-    "arguments", [["list"], ["show", "-v"], ["show", "--format", "json"], ["diff", "durban", "pagat"]]
+    "arguments", share([["list"], ["show", "-v"], ["show", "--format", "json"], ["diff", "durban", "pagat"]], 2)
 )
 def test_a_reader_who_leaves_ends_the_program_quietly(arguments: list[str]) -> None:
     read_end, write_end = os.pipe()
@@ -399,7 +403,7 @@ def test_explain_of_a_house_shows_the_way(house: str) -> None:
 # --- what is imported
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["validate", IN_ORDER], ["score", IN_ORDER]])
+@pytest.mark.parametrize("arguments", share([["score", IN_ORDER], ["validate", IN_ORDER], ["--help"]], 3))
 def test_the_words_are_read_only_where_they_are_shown(arguments: list[str]) -> None:
     done = program(*arguments, PYTHONPROFILEIMPORTTIME="1")
     loaded = {line.rpartition("|")[2].strip() for line in done.stderr.decode().splitlines()}

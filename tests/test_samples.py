@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,7 @@ COUNTS = {
 }  # fmt: skip
 
 
+@cache
 def _verdicts(name: str) -> list[Verdict]:
     path = SAMPLES / f"{name}.thunee"
     with path.open("rb") as stream:

@@ -13,6 +13,7 @@ from typing import Any
 import jsonschema
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, run
+from shares import share
 
 FOLDER = ROOT / "docs" / "schema"
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
@@ -67,13 +68,13 @@ def test_a_schema_lets_no_member_pass_that_it_does_not_know(name: str) -> None:
     assert all(each["additionalProperties"] is False for each in objects)
 
 
-@pytest.mark.parametrize("record", [*RECORDS, *CASES, *UNREADABLE], ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize("record", share([*RECORDS, *CASES, *UNREADABLE], 8), ids=lambda path: Path(path).stem)
 @pytest.mark.parametrize("command", ["validate", "score", "render", "repair"])
 def test_a_record_gives_what_the_schema_says(command: str, record: str) -> None:
     _json(command, record)
 
 
-@pytest.mark.parametrize("record", [*RECORDS, *CASES], ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize("record", share([*RECORDS, *CASES], 4), ids=lambda path: Path(path).stem)
 def test_a_dispute_sheet_is_what_the_schema_says(record: str) -> None:
     out = run("dispute", "--format", "json", record).stdout
     assert _checked(out)["question"] if out else True
@@ -95,7 +96,7 @@ def test_a_comparison_is_what_the_schema_says(record: str) -> None:
     assert _json("compare", record, "--limit", "60")["games"]
 
 
-@pytest.mark.parametrize(("a", "b"), list(itertools.pairwise(RECORDS)), ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize(("a", "b"), share(itertools.pairwise(RECORDS), 3), ids=lambda path: Path(path).stem)
 def test_two_records_give_what_the_schema_says(a: str, b: str) -> None:
     found = _json("diff", a, b)
     for deal in found["deals"]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, run
+from shares import share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.notation import events as ev
@@ -47,7 +48,7 @@ def _events(sections: list[Section]) -> list[object]:
     return said
 
 
-@pytest.mark.parametrize("record", [*SAMPLES, IN_ORDER, DISPUTED, *CASES], ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize("record", share([*SAMPLES, IN_ORDER, DISPUTED, *CASES], 3), ids=lambda path: Path(path).stem)
 def test_what_is_written_is_filled_in_and_is_read_as_it_was(record: str) -> None:
     text = Path(record).read_text(encoding="utf-8")
     typed = read_text(_typed(run("sheet", record).stdout))

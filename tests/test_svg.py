@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, ROOT, run
+from shares import share
 from svg_help import NS, cards_of, contains, game_pictures, labels, meeting, parsed, pretty
 from syrupy.assertion import SnapshotAssertion
 
@@ -42,7 +43,7 @@ def card(text: str) -> str:
 # --- everything that there is
 
 
-@pytest.mark.parametrize("record", [*SAMPLES, *CASES], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("record", share([*SAMPLES, *CASES], 4), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_record_is_drawn(record: Path) -> None:
     for svg in cards_of(record):
         root = parsed(svg)
@@ -52,7 +53,7 @@ def test_a_record_is_drawn(record: Path) -> None:
         assert not meeting(labels(parsed(picture.svg)))
 
 
-@pytest.mark.parametrize("record", SAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("record", share(SAMPLES, 9), ids=lambda path: path.stem)
 def test_a_record_is_one_picture_too(record: Path) -> None:
     first, second = (run("render", "--format", "svg", str(record)).stdout for _ in range(2))
     assert first == second

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from random_deals import RecordMaker
 from random_slips import slip
+from shares import share
 
 from thunee_cli.adjudicate import judge
 from thunee_cli.cards import Seat, Team
@@ -26,7 +27,7 @@ from thunee_cli.verdict import DealVerdict, Rank, Result
 STRENGTH = [Rank.VOID, Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT]
 PAID_TOGETHER = {Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT}
 GAMES = [(house, seed) for house in shipped() for seed in range(4)]
-IN_ALL_HOUSES = pytest.mark.parametrize(("house", "seed"), GAMES)
+IN_ALL_HOUSES = pytest.mark.parametrize(("house", "seed"), share(GAMES, 8))
 
 
 @cache

@@ -9,7 +9,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class Suit(Enum):
+class _Only(Enum):
+    """Members of which there is one each, so that they are told apart, and put into sets, by what they are."""
+
+    __hash__ = object.__hash__  # an Enum's own hashes the name, in Python, at every look into a set
+
+
+class Suit(_Only):
     CLUBS = "c"
     DIAMONDS = "d"
     HEARTS = "h"
@@ -24,7 +30,7 @@ class Suit(Enum):
         return {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}[self.value]
 
 
-class Rank(Enum):
+class Rank(_Only):
     JACK = "J"
     NINE = "9"
     ACE = "A"
@@ -74,7 +80,7 @@ class Unseen:
         return self.rank in (None, card.rank) and self.suit in (None, card.suit)
 
 
-class Seat(Enum):
+class Seat(_Only):
     """A place at the table; the order here is the order of turn."""
 
     N = "N"
@@ -100,7 +106,7 @@ class Seat(Enum):
         }[self.value]
 
 
-class Team(Enum):
+class Team(_Only):
     """A side. Four players are NS and EW; with two or six players a side is named by N or by S."""
 
     NS = "NS"

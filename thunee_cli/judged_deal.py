@@ -20,7 +20,7 @@ from .record import Record, Running
 from .results import as_agreed, as_played, as_ruled, count_sheet
 from .score_keeping import Balls, after_deal, entries_after
 from .table.contradiction import contradiction
-from .table.dealing import MOST_MATCHINGS
+from .table.dealing import MOST_TRIED, pool_of
 from .table.knowledge import Knowledge
 from .table.moments import dealer_of
 from .table.replay import replay
@@ -100,7 +100,7 @@ def _not_within_limit(record: Record) -> Iterator[Finding]:
     """Told where the hands could be in more ways than were tried."""
     if not record.knowledge.is_within_limit:
         span = record.section.span
-        said = f"what a hand held was not decided within {MOST_MATCHINGS:,} dealings tried: it stays open"
+        said = f"what a hand held was not decided within {MOST_TRIED:,} ways tried: it stays open"
         yield Finding("pack", Kind.OPEN, span, said, number="deal", step=len(record.steps) - 1)
 
 
@@ -172,7 +172,7 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
         (Score(before.ruled), Score(running.ruled)),
         (Score(before.table), Score(running.table)),
         record.knowledge,
-        contradiction(record.steps, record.final) if not record.knowledge.is_possible else (),
+        contradiction(record.steps, record.final, pool_of(record.section.kept)),
     )
     return verdict, running
 

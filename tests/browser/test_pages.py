@@ -33,6 +33,7 @@ PAGES = [
 NARROW = 360
 
 
+@pytest.mark.usefixtures("browser")
 def test_every_page_is_tried(pages: dict[str, Path]) -> None:
     assert sorted(pages) == PAGES
 

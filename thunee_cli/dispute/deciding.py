@@ -10,6 +10,7 @@ from ..findings import Finding, Grade, Kind
 from ..laws.accusation import Accusation as AccusationLaw
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
+from ..table.dealing import pool_of
 from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickOpens, same_place, within_deal
 from ..table.replay import Replay, Step
@@ -183,7 +184,7 @@ def _resting_on(finding: Finding, deal: DealVerdict) -> Iterator[Decider]:
     if deal.knowledge is None or seat is None or step is None or step.before.led is None:
         return
     suit, played = deal.knowledge.suit_cards(step.before.led), deal.knowledge.played_by(seat, step.before)
-    replayed = Replay(deal.steps, deal.steps[-1].after)
+    replayed = Replay(deal.steps, deal.steps[-1].after, pool=pool_of(deal.section.kept))
 
     def is_proven_without(lines: Iterable[int]) -> bool:
         return Knowledge(replayed, frozenset(lines)).holds(seat, suit, played) is Answer.CERTAIN

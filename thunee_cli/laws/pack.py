@@ -11,6 +11,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..source import Span
 from ..table.contradiction import contradiction
+from ..table.dealing import pool_of
 from ..table.moments import DealEnds
 from ..table.replay import Step
 from .base import Law
@@ -71,7 +72,7 @@ class Pack(Law):
             yield from self._no_dealing(step, record)
 
     def _no_dealing(self, step: Step, record: Record) -> Iterator[Finding]:
-        lines = contradiction(record.steps, record.final)
+        lines = contradiction(record.steps, record.final, pool_of(record.section.kept))
         numbers = [str(span.line) for span in lines]
         if numbers:
             said = " and ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)

@@ -71,7 +71,7 @@ class Section:
     """A stretch of a record that opens with its own word, or the file's own headers.
 
     `events` are in the order written; `problems` are what could not be read, or was read with a doubt; `dialect` is how
-    cards are written where it opens.
+    cards are written where it opens. `kept` is room for what is found out about it and serves whoever looks at it next.
     """
 
     kind: SectionKind
@@ -80,6 +80,7 @@ class Section:
     events: tuple[ev.Event, ...]
     problems: tuple[Finding, ...] = ()
     dialect: Dialect = field(default=Dialect(), compare=False, repr=False)
+    kept: dict[str, object] = field(default_factory=dict, compare=False, repr=False)
 
     def header(self, name: str) -> ev.Header | None:
         return next((e for e in self.events if isinstance(e, ev.Header) and e.name == name), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
@@ -67,7 +67,7 @@ class Repair:
     """An impossible deal: what is wrong with it, and its nearest readings, the best first.
 
     `is_sure` when the record speaks for the first against every other; `judged` is how many readings were judged,
-    and `is_cut` when there were more.
+    and `is_cut` when there were more, or some of which it was not decided whether they are possible.
     """
 
     deal: DealVerdict
@@ -158,12 +158,15 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     possible.sort(key=lambda pair: (pair[0], pair[1].usual))
     good: list[tuple[tuple[int, ...], Suggestion]] = []
     texts: set[str] = set()
+    kept: dict[str, object] = {}  # so that the limit for a deal is one for all its readings
+    undecided = False
     for near, candidate in possible[:MOST_JUDGED]:
         text = applied(deal.section.source.text, candidate.edits)
         if text in texts:
             continue
         texts.add(text)
-        verdict = other_reading(reread(deal.section, text))
+        verdict = other_reading(replace(reread(deal.section, text), kept=kept))
+        undecided = undecided or (verdict.knowledge is not None and not verdict.knowledge.is_within_limit)
         if not _is_better(verdict, deal):
             continue
         left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)
@@ -175,11 +178,13 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     best = [suggestion for _, suggestion in good if suggestion.left == good[0][1].left]
     is_sure = bool(best) and (len(best) == 1 or best[0].evidence < best[1].evidence)
     judged = min(len(possible), MOST_JUDGED)
-    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, len(possible) > MOST_JUDGED)
+    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, undecided or len(possible) > MOST_JUDGED)
 
 
 def _is_better(verdict: DealVerdict, deal: DealVerdict) -> bool:
     """Whether a reading is possible, breaks no more laws than what is written, and gets no number wrong anew."""
+    if verdict.knowledge is not None and not verdict.knowledge.is_within_limit:
+        return False
     if faults(verdict) or any(f.kind is Kind.NOTATION for f in verdict.findings):
         return False
     return not (_breaches(verdict) - _breaches(deal) or _contradictions(verdict) - _contradictions(deal))

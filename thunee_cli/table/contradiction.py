@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..notation import events as ev
 from ..source import Span
+from .dealing import Pool
 from .knowledge import Knowledge
 from .moments import TrickOpens
 from .replay import Replay, Step
@@ -12,9 +13,12 @@ from .state import Table
 _TELLING = (ev.Hand, ev.Trump, ev.Shows, ev.ChangesTo, TrickOpens)
 
 
-def contradiction(steps: tuple[Step, ...], final: Table) -> tuple[Span, ...]:
-    """Lines that no dealing of the pack fits together, none of which can be left out; empty where one fits them all."""
-    played = Replay(steps, final)
+def contradiction(steps: tuple[Step, ...], final: Table, pool: Pool) -> tuple[Span, ...]:
+    """Lines that no dealing of the pack fits together; empty where one fits them all.
+
+    None of them can be left out, as far as that is decided within the limit of the deal's `pool`.
+    """
+    played = Replay(steps, final, pool=pool)
     if Knowledge(played).is_possible:
         return ()
     lines = {step.span.line: step.span for step in played.steps if isinstance(step.event, _TELLING)}

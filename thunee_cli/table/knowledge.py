@@ -6,8 +6,8 @@ every hand all the same, so it has a place in each. Each place holds a mask of t
 is certain when no dealing of the whole pack into the places answers it otherwise, which is a matching of cards to
 places, and must meet what is known of a hand and of no one place in it (`dealing`). So the answers are exact for the
 facts taken in: hands written in full or half seen, cards played, taken back and shown, a trump card of which only the
-suit is known, hand sizes and the pack. What a player says, a Jodhi among it, proves nothing. A question that costs more
-than `dealing.MOST_MATCHINGS` is answered with possible, and `is_within_limit` is False then.
+suit is known, hand sizes and the pack. What a player says, a Jodhi among it, proves nothing. A question not settled
+when `dealing.MOST_TRIED` is spent for the deal is answered with possible, and `is_within_limit` is False then.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from functools import cached_property
 from ..cards import Card, Seat, Suit, Unseen
 from ..notation import events as ev
 from ..source import Span
-from .dealing import Demand, can_be_dealt
+from .dealing import Dealings, Demand
 from .replay import Replay, Step
 from .state import CardDown, Table
 
@@ -68,6 +68,7 @@ class Knowledge:
         self.clash: tuple[Proof, Proof] | None = None
         self.has_too_many = False
         self.is_within_limit = True
+        self._pool = played.pool
         self.final = final = played.final
         self._standing = {card.span for trick in final.tricks for card in trick.cards}
         self._standing |= {card.span for card in final.down}
@@ -399,9 +400,13 @@ class Knowledge:
         return self._deals(places)
 
     def _deals(self, places: list[int]) -> bool:
-        answer = can_be_dealt(places, self._demands)
+        answer = self._dealings.can(places)
         self.is_within_limit = self.is_within_limit and answer is not None
         return answer is not False
+
+    @cached_property
+    def _dealings(self) -> Dealings:
+        return self._pool.of((place for places in self.places.values() for place in places), self._demands)
 
     @cached_property
     def _demands(self) -> list[Demand]:

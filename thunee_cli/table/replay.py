@@ -9,6 +9,7 @@ from ..cards import Card, Seat, Suit, Unseen
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..source import Span
+from .dealing import Pool, pool_of
 from .foresight import dealt_hands, lead_stands, on_four, royals_agreed, shown_suits
 from .game import Game
 from .moments import DealEnds, DealStarts, Moment, PlayWentOn, TrickEnds, TrickOpens, moments
@@ -53,11 +54,15 @@ class Customs(Protocol):
 
 @dataclass(frozen=True)
 class Replay:
-    """A deal replayed; `dealt` are the whole hands, written or inferred, in the order of dealing as far as known."""
+    """A deal replayed; `dealt` are the whole hands, written or inferred, in the order of dealing as far as known.
+
+    `pool` is what is found out about the hands, by whatever house.
+    """
 
     steps: tuple[Step, ...]
     final: Table
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    pool: Pool = field(default_factory=Pool)
 
 
 def replay(
@@ -95,7 +100,7 @@ def replay(
         after = mover.move(table, event, seat, moment.number)
         steps.append(Step(len(steps), moment.number, event, seat, table, after))
         table = after
-    return Replay(tuple(steps), table, mover.hands)
+    return Replay(tuple(steps), table, mover.hands, pool_of(deal.kept))
 
 
 class _Mover:
