@@ -11,10 +11,10 @@ from ..laws.accusation import Accusation as AccusationLaw
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..table.knowledge import Answer, Knowledge
-from ..table.moments import TrickOpens, same_place, within_deal
+from ..table.moments import TrickOpens, same_place
 from ..table.replay import Replay, Step
 from ..verdict import DealVerdict, Rank, Result, Upheld
-from .question import Question, is_without_reading
+from .question import Question, inside, is_without_reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,8 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
         yield Decider(f"{seat.word} held nothing but trumps", "it could not be helped, and costs nothing")
     elif finding.law == "jodhi-cards" and isinstance(step.event, ev.Jodhi):
         jack = "Jack, Queen and King" if step.event.value in (30, 50) else "King and Queen"
-        cards = f"{jack} {_of(step.event.suit)}"
-        yield Decider(f"{seat.word} held {cards}", f"it counts {step.event.value}")
+        named = f"{jack} {_of(step.event.suit)}"
+        yield Decider(f"{seat.word} held {named}", f"it counts {step.event.value}")
         yield Decider(f"{seat.word} did not hold them", f"the Jodhi is false and {costs}")
     elif finding.law == "jodhi-window":
         yield Decider(finding.message.partition(": ")[2] or finding.message)
@@ -148,7 +148,7 @@ def _counts_all_the_same(step: Step, finding: Finding, deal: DealVerdict, rules:
 
 def _is_waived(finding: Finding, deal: DealVerdict) -> bool:
     rulings = (step.event for step in deal.steps if isinstance(step.event, ev.Ruling))
-    number = within_deal(finding.number)
+    number = inside(finding, deal)
     return any(each.outcome == "waived" and (not each.on or same_place(each.on.text, number)) for each in rulings)
 
 
