@@ -131,10 +131,26 @@ def test_a_place_without_its_deal_is_the_one_in_dispute() -> None:
     both = in_order.replace("deal 1", "deal 2")
     assert found(REVOKE + "deal 2 = NS 1\n", "2.4").question.at == "1.2.4"
     assert found(in_order + REVOKE.replace("deal 1", "deal 2"), "2.4").question.at == "2.2.4"
-    with pytest.raises(NoSuchPlace, match=r"is written in 2 deals; write one of these: 1\.2\.4, 2\.2\.4"):
-        found(in_order + both, "2.4")
+    with pytest.raises(NoSuchPlace, match=r"is written in 2 deals; write one of these: 1\.3\.4, 2\.3\.4"):
+        found(in_order + both, "3.4")
     with pytest.raises(NoSuchPlace, match=r"is in dispute in 2 deals; .*: 1\.2\.4, --game 2 --at 1\.2\.4"):
         found("game 1\n" + REVOKE + "game 2\n" + REVOKE, "2.4")
+
+
+def test_a_trick_has_the_number_that_reports_give_it() -> None:
+    """`validate` tells of deal 1, trick 2 as 1.2, which is a card of trick 1 otherwise."""
+    wrong = REVOKE.replace("10c\n3:", "10d = E\n3:").replace("10d\n4:", "10c\n4:")
+    in_order = wrong.replace(" = E", "")
+    for record, at in (
+        (wrong, "1.2"),
+        (wrong, "deal 1, trick 2"),
+        (in_order + wrong.replace("deal 1", "deal 2"), "2.2"),
+    ):
+        question = found(record, at).question
+        assert (question.number, question.law) == ("2", "trick-winner")
+        assert "Nobody broke a law, but the record is wrong there" in flat(text_of(found(record, at)))
+    assert found(in_order, "1.2").question.number == "1.2"
+    assert found(in_order + in_order.replace("deal 1", "deal 2"), "2.5").question.number == "5"
 
 
 @pytest.mark.parametrize(

@@ -265,6 +265,7 @@ def re_row(page: str) -> list[str]:
         "deal 1 by N\ncalls: -\ntrump: W h\n1: S As Ks Qs 10s\nballs: NS 1\n",
         "deal 1 by N\nvoid: misdeal\n",
         "deal 1 by N\ncalls: -\ntrump: W h\n1: S As Ks Qs 10s\nruling: director, 4 to EW\n",
+        "deal 1 by N\ncalls: -\ntrump: W h\n1: S As Ks Qs 10s\nballs: NS 1\nruling: director, none\n",
     ],
 )
 def test_what_the_table_wrote_is_its_own_act(record: str) -> None:

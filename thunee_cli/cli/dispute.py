@@ -29,7 +29,8 @@ _PRINTERS = {"text": as_text, "markdown": as_markdown, "html": as_html, "json": 
     "--at",
     "at",
     metavar="DEAL.TRICK.CARD",
-    help="The place in dispute, by its number: a card (2.4.1), something said (2.4.1a, 2.calls.3), or a deal (2).",
+    help="The place in dispute, as reports print it: a card (2.4.1, or 4.1 in the deal in dispute), something said "
+    "(2.4.1a, 2.calls.3), or a deal (2).",
 )
 @click.option("--game", "game", type=int, metavar="NUMBER", help="The game it is in, where a record has several.")
 @click.option(
@@ -63,9 +64,10 @@ def command(
 ) -> None:
     """Settle a dispute on one page: what the record proves, and what each house rules.
 
-    FILE is a record, or - for standard input. Without --at the sheet is about the record's first accusation, else its
-    first proven breach, else the first deal of which the table wrote another result than the laws give; it lists what
-    else is in dispute. Other houses of the same game stand beneath the ruling.
+    FILE is a record, or - for standard input. Without --at the sheet is about the record's first accusation, else the
+    first ruling written in it, else its first proven breach, else a deal that cannot be ruled as it is written, of
+    which the table wrote another result, or that is open; else it is about what decides the deal. It lists what else is
+    in dispute. What is missing is told first. Other houses of the same game stand beneath the ruling.
 
     \b
     Exit status: 0 there is a sheet, whatever it says; 2 there is none, or it

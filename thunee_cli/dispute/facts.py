@@ -13,7 +13,7 @@ from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import DealVerdict, Upheld
-from .question import Asked, Question, step_at
+from .question import Asked, Question, step_at, step_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def facts(question: Question, deal: DealVerdict) -> Iterator[Fact]:
         told = (f for f in deal.findings if f.is_wrong or f.kind in open_too)
         yield from (_found(finding) for finding in told)
         return
-    step = step_at(question.number, deal)
+    step = step_of(question, deal)
     accused = step_at(question.accusation.number, deal) if question.accusation else None
     beside = [f for f in deal.findings if step is not None and f.step == step.index and not _is_among(f, question)]
     beside = [f for f in beside if f.kind not in (Kind.PLAY, Kind.NOTE) or f.grade is Grade.PROVEN]
@@ -139,7 +139,7 @@ def whereabouts(question: Question, deal: DealVerdict) -> tuple[Whereabouts, ...
     """Where each card was that the question turns on, as far as the record tells; a proven breach names its proof."""
     if any(finding.grade is Grade.PROVEN for finding in question.findings):
         return ()
-    step = step_at(question.number, deal) if question.number else None
+    step = step_of(question, deal)
     knowledge = deal.knowledge
     cards = _cards_in_question(question.law, step) if step else ()
     if knowledge is None or not knowledge.is_possible:

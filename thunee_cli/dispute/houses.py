@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from ..findings import Grade, Kind
 from ..profiles.loader import BY_HAND, load, shipped
 from ..profiles.ruleset import RuleSet
-from ..table.moments import within_deal
 from ..verdict import DealVerdict, Result, Score, Upheld
-from .question import Question
+from .question import Question, inside
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def under(house: str, question: Question, deal: DealVerdict, own: UnderHouse | N
     decided = None
     if accusation is not None:
         decided = next((a.decided for a in deal.accusations if a.number == accusation.number), None)
-    here = [f for f in deal.findings if question.number and within_deal(f.number) == question.number]
+    here = [f for f in deal.findings if question.number and inside(f, deal) == question.number]
     breaches = [f for f in here if f.kind is Kind.PLAY]
     asked = [f for f in breaches if is_same_law(f.law, question.law)] or breaches
     asked.sort(key=lambda finding: finding.grade is not Grade.PROVEN)

@@ -8,6 +8,7 @@ from ..cards import Card, Seat, Suit
 from ..notation import events as ev
 from ..source import Span
 from ..table.knowledge import Answer, Knowledge
+from ..table.moments import TrickEnds
 from ..table.replay import Step
 from ..table.state import CardDown, Table
 from ..verdict import DealVerdict
@@ -70,7 +71,15 @@ def moment(step: Step, deal: DealVerdict) -> Moment:
         hands = tuple(_first_held(seat, table, knowledge, deal) for seat in table.game.seats)
     elif possible and not isinstance(step.event, _BEFORE_THE_DEAL):
         hands = tuple(_held(seat, table, knowledge, written) for seat in table.game.seats)
-    return Moment(step, table, tuple(_laid(step, table)), hands, possible, deal.clash, first)
+    return Moment(
+        step,
+        table,
+        tuple(_laid(step, step.before if isinstance(step.event, TrickEnds) else table)),
+        hands,
+        possible,
+        deal.clash,
+        first,
+    )
 
 
 _BEFORE_THE_DEAL = (ev.DealLine, ev.Dealer, ev.Draw, ev.Cut)

@@ -10,6 +10,7 @@ from ..verdict import DealVerdict
 
 _DEAL = re.compile(r"[0-9]{1,4}")
 _EVENT = re.compile(r"(?:([0-9]{1,4})\.)?([0-9]{1,2}\.[0-9]{1,2}[a-z]?|[a-z]+(?:-[a-z]+)*(?:\.[0-9]{1,2}[a-z]?)?)")
+_TRICK = re.compile(r"deal ([0-9]{1,4}),? trick ([0-9]{1,2})")
 _IN_WORDS = (
     (re.compile(r"deal ([0-9]+)"), r"\1"),
     (re.compile(r"trick ([0-9]+)(?:\.| )after card ([0-9]+)"), r"\1.\2a"),
@@ -33,6 +34,12 @@ class Place:
     deal: int | None
     event: str
 
+    @property
+    def as_trick(self) -> Place | None:
+        """The trick that `2.4` is where it is no card: trick 4 of deal 2."""
+        one, _, two = self.event.partition(".")
+        return Place(int(one), two) if self.deal is None and one.isdecimal() and two.isdecimal() else None
+
     def __str__(self) -> str:
         return ".".join(part for part in ("" if self.deal is None else str(self.deal), self.event) if part)
 
@@ -49,6 +56,8 @@ def read_place(text: str) -> Place:
             wanted = words.sub(number, wanted)
     if _DEAL.fullmatch(wanted):
         return Place(int(wanted), "")
+    if trick := _TRICK.fullmatch(text.strip().rstrip(".:").lower()):
+        return Place(int(trick[1]), trick[2])
     found = _EVENT.fullmatch(wanted)
     if not found:
         said = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -10,7 +10,7 @@ from ..breaches import is_about, laws_accused
 from ..cards import Seat
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
-from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens, same_place, within_deal
+from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens, same_place
 from ..table.replay import Step
 from ..verdict import Accusation, DealVerdict, Rank, Upheld
 from .place import NoSuchPlace, Place, nearest
@@ -77,7 +77,7 @@ def _in_dispute(deal: DealVerdict, seen: list[Finding]) -> Iterator[Question]:
     yield from (each for each in rulings if each.number not in {other.number for other in accused})
     seen += [finding for question in (*accused, *rulings) for finding in question.findings]
     breaches = [f for f in deal.findings if f.kind is Kind.PLAY and f.law != "accusation" and not _is_among(f, seen)]
-    priced = [f for f in breaches if f.penalty and within_deal(f.number) not in ("", "end", "deal")]
+    priced = [f for f in breaches if f.penalty and f.number]
     for finding in priced:
         if finding.grade is Grade.PROVEN:
             yield _breach(finding, Asked.BREACH, deal)
@@ -111,7 +111,9 @@ def question_at(place: Place, deal: DealVerdict) -> Question:
     mine = list(questions(deal))
     if of_law := next((each for each in mine if place.event == each.law), None):
         return of_law
-    written = (step for step in deal.steps if not isinstance(step.event, _NOT_WRITTEN))
+    written = [step for step in deal.steps if not isinstance(step.event, _NOT_WRITTEN)]
+    if place.event.isdecimal():
+        written = [step for step in deal.steps if isinstance(step.event, TrickEnds)]
     here = [step for step in written if same_place(place.event, step.number)]
     if not here:
         near = nearest(place.event, deal)
@@ -123,7 +125,9 @@ def question_at(place: Place, deal: DealVerdict) -> Question:
         asked = (each for each in mine if each.number in numbers)
         if question := next(made, None) or next(asked, None):
             return question
-    return _place(next((step for step in here if step.number in exact), here[-1]), deal)
+    wrong = {finding.step for finding in deal.findings if finding.is_wrong}
+    here = [step for step in here if step.number in exact] or here[-1:]
+    return _place(next((step for step in here if step.index in wrong), here[0]), deal)
 
 
 def differs(deal: DealVerdict) -> bool:
@@ -153,9 +157,23 @@ def is_open(deal: DealVerdict) -> bool:
     return not deal.as_ruled.decided or bool(deal.as_ruled.provisional)
 
 
-def step_at(number: str, deal: DealVerdict) -> Step | None:
-    """The step of an event of the deal, by its number without the deal."""
-    return next((step for step in deal.steps if step.number == number), None)
+def inside(finding: Finding, deal: DealVerdict) -> str:
+    """A finding's number without the deal."""
+    return finding.number.removeprefix(f"{deal.number}.")
+
+
+def step_at(number: str, deal: DealVerdict, line: int = 0) -> Step | None:
+    """The step of an event of the deal, by its number without the deal: of several the one in a line, if one is.
+
+    A trick's own number is that of its end.
+    """
+    steps = [step for step in deal.steps if step.number == number and not isinstance(step.event, TrickOpens)]
+    return next((step for step in steps if step.span.line == line), steps[0] if steps else None)
+
+
+def step_of(question: Question, deal: DealVerdict) -> Step | None:
+    """The step that a question is about; None where it is about the whole deal."""
+    return step_at(question.number, deal, question.line) if question.number else None
 
 
 def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
@@ -164,7 +182,7 @@ def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
     about: list[Finding] = []
     number = ""
     if step and isinstance(made, ev.Accuses):
-        about = [f for f in deal.findings if _is_meant(made, f) and f.step < step.index]
+        about = [f for f in deal.findings if _is_meant(made, f, deal) and f.step < step.index]
         if made.at and accusation.decided is not Upheld.TOO_LATE:
             there = next((each for each in deal.steps if same_place(made.at.text, each.number)), None)
             number = there.number if there else ""
@@ -172,7 +190,7 @@ def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
             number = _done_by(made.offender, laws_accused(made.breach), step, deal)
     about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
     if about:
-        number = within_deal(about[0].number)
+        number = inside(about[0], deal)
     return Question(
         Asked.ACCUSATION,
         deal.number,
@@ -208,21 +226,21 @@ def _ruled(step: Step, ruling: ev.Ruling, deal: DealVerdict) -> Question:
         place = ruling.on.text
         made = next((a for a in deal.accusations if same_place(place, a.number)), None)
         mine = _accused(made, deal).findings if made else ()
-        about = list(mine) or [f for f in breaches if same_place(place, within_deal(f.number))]
+        about = list(mine) or [f for f in breaches if same_place(place, inside(f, deal))]
         there = next((each for each in deal.steps if same_place(place, each.number)), None)
     else:
         paid = {(award.law, award.span) for award in deal.as_ruled.awards if award.rank is Rank.PENALTY}
         about, there = [f for f in breaches if (f.law, f.span) in paid], None
     about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
-    number = within_deal(about[0].number) if about else there.number if there else ""
+    number = inside(about[0], deal) if about else there.number if there else ""
     law = about[0].law if about else _law_in_question(there) if there else _law_of_result(deal)
     at = f"{deal.number}.{number}" if number else str(deal.number)
     return Question(Asked.RULING, deal.number, at, step.span.line, number, law, findings=tuple(about), ruling=ruling)
 
 
-def _is_meant(made: ev.Accuses, finding: Finding) -> bool:
-    inside = replace(finding, number=within_deal(finding.number))
-    return finding.kind is Kind.PLAY and finding.offender is made.offender and is_about(made, inside)
+def _is_meant(made: ev.Accuses, finding: Finding, deal: DealVerdict) -> bool:
+    within = replace(finding, number=inside(finding, deal))
+    return finding.kind is Kind.PLAY and finding.offender is made.offender and is_about(made, within)
 
 
 def _is_among(finding: Finding, seen: list[Finding]) -> bool:
@@ -230,7 +248,7 @@ def _is_among(finding: Finding, seen: list[Finding]) -> bool:
 
 
 def _breach(finding: Finding, asked: Asked, deal: DealVerdict) -> Question:
-    number = within_deal(finding.number)
+    number = inside(finding, deal)
     at = finding.number or f"{deal.number}.{finding.law}"
     return Question(asked, deal.number, at, finding.span.line, number, finding.law, findings=(finding,))
 
@@ -301,4 +319,6 @@ def _law_in_question(step: Step) -> str:
             return "cut"
         case ev.Ruling():
             return "ruling"
+        case TrickEnds():
+            return "trick-winner"
     return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from ..adjudicate import judge
@@ -89,6 +90,7 @@ class _Search:
     deals: list[int] = field(default_factory=list)
     here: list[tuple[int, str]] = field(default_factory=list)
     is_asked: bool = False
+    trick: Found | None = None
     missed: NoSuchPlace | None = None
     last: DealVerdict | None = None
 
@@ -112,6 +114,8 @@ class _Search:
                 self._offer(question, deal)
         elif self.place.deal is None:
             self._take_if_asked(self.place, deal)
+            if (trick := self.place.as_trick) and self.trick is None and trick.deal == deal.number:
+                self._take_trick(trick, deal)
         elif self.best is None and self.place.deal == deal.number:
             self._take(self.place, deal)
         self.last = deal
@@ -131,6 +135,13 @@ class _Search:
             self.here.append((self.game, f"{deal.number}.{question.number or place.event}"))
             self.is_asked = asks
             self._take(place, deal)
+
+    def _take_trick(self, place: Place, deal: DealVerdict) -> None:
+        """`2.4` as reports number it where something is found about a whole trick: trick 4 of deal 2."""
+        with suppress(NoSuchPlace):
+            question = question_at(place, deal)
+            assert self.heading is not None and self.rules is not None
+            self.trick = Found(question, deal, self.heading, self.rules, game=self.game)
 
     def _take(self, place: Place, deal: DealVerdict) -> None:
         """The question at a place; of an accusation that is about the deal before, the question in that deal."""
@@ -163,6 +174,8 @@ class _Search:
     def found(self) -> Found:
         if not self.deals and self.only is not None:
             raise NoSuchPlace(f"there is no game {self.only} in it")
+        if self.trick is not None and self._is_trick(self.trick):
+            self.best, self.here = self.trick, []
         if len(self.here) > 1:
             raise NoSuchPlace(self._several())
         if self.best is None and self.place is None:
@@ -172,6 +185,14 @@ class _Search:
         mine = (self.best.game, self.best.question.at, self.best.question.law)
         others = tuple(each for each in self.asked if (each[0], each[1].at, each[1].law) != mine)
         return replace(self.best, games=self.games, others=others, more=self.more)
+
+    def _is_trick(self, trick: Found) -> bool:
+        """Whether a place is that of a trick: no card of that number is written, or in dispute, and the trick is."""
+        if self.best is None:
+            return True
+        number = f"{trick.deal.number}.{trick.question.number}"
+        found = any(finding.number == number for finding in trick.deal.findings)
+        return not self.is_asked and (found or len(self.here) > 1)
 
     def _several(self) -> str:
         """A place that is one of several deals, which must be told apart."""

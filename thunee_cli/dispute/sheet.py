@@ -18,7 +18,7 @@ from .deciding import Decider, counted, deciders
 from .facts import Fact, Whereabouts, facts, whereabouts
 from .houses import UnderHouse, label, under, why_not
 from .moment import Moment, moment
-from .question import is_without_reading, step_at
+from .question import is_without_reading, step_of
 from .search import Found, is_of
 
 
@@ -67,7 +67,7 @@ class Sheet:
 def sheet(file: str, found: Found, others: Sequence[tuple[str, RuleSet]]) -> Sheet:
     """The sheet of a question, with what other houses make of it, each by its name here."""
     question, deal, rules = found.question, found.deal, found.rules
-    step = step_at(question.number, deal) if question.number else None
+    step = step_of(question, deal)
     readings = _nearest(found)
     return Sheet(
         file,

@@ -8,6 +8,7 @@ from ..cards import Card, Suit, Team
 from ..dispute import Question
 from ..dispute.moment import Held, Moment
 from ..notation import events as ev
+from ..table.moments import TrickEnds
 from ..table.state import Table as State
 from .base import COLUMNS
 from .blocks import Block, Facts, Row, Table, Text
@@ -56,6 +57,8 @@ def _happened(moment: Moment) -> str:
             return said(event)
         case ev.Call() | ev.Passes() | ev.NoCalls() as event:
             return calling(event)
+        case TrickEnds():
+            return "the trick is played"
     return "as it stood"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..dispute import Asked, Sheet
-from ..dispute.question import is_without_reading, rivals
+from ..dispute.question import is_without_reading, rivals, step_of
 from ..findings import Grade, Kind
 from ..verdict import DealVerdict, Upheld
 from .safe import clean
@@ -101,7 +101,7 @@ def _nothing(sheet: Sheet) -> str:
     """What is said of a place that no breach is found at."""
     if sheet.found.deal.clash:
         return "nothing is concluded from lines that cannot all be true"
-    step = next((s for s in sheet.found.deal.steps if s.number == sheet.found.question.number), None)
+    step = step_of(sheet.found.question, sheet.found.deal)
     wrong = [f for f in sheet.found.deal.findings if step is not None and f.step == step.index and f.is_wrong]
     if any(finding.kind is Kind.RECORD for finding in wrong):
         return "nobody broke a law, but the record is wrong there"

@@ -10,10 +10,11 @@ from ..cards import Card
 from ..dispute import Asked, Question
 from ..dispute.deciding import Decider
 from ..dispute.facts import Fact, Whereabouts
-from ..dispute.question import rivals, step_at
+from ..dispute.question import rivals, step_of
 from ..dispute.sheet import LawInPlay
 from ..findings import Grade
 from ..notation import events as ev
+from ..table.moments import TrickEnds
 from ..table.replay import Step
 from ..verdict import DealVerdict
 from .safe import clean
@@ -67,7 +68,7 @@ def question_words(question: Question, deal: DealVerdict) -> str:
     if not question.number:
         message = question.finding.message if question.finding else "this is written"
         return f"In {where} (line {question.line}): {clean(message)}. Was it in order?"
-    step = step_at(question.number, deal)
+    step = step_of(question, deal)
     doing = _event(step) if step else ""
     if question.finding and question.finding.penalty:
         return f"At {where} (line {question.line}): {doing}. Is it {breach}?"
@@ -145,6 +146,9 @@ def _event(step: Step) -> str:
             return cut_words(event)
         case ev.Ruling():
             return ruling(event)
+        case TrickEnds(number=number):
+            winner = step.after.tricks[-1].winner if step.after.tricks else None
+            return f"trick {number} goes to {winner.word if winner else 'a player who is not known'}"
         case ev.DealLine(dealer=dealer) | ev.Dealer(seat=dealer) if dealer is not None:
             return f"{dealer.word} deals"
         case ev.Draw():
