@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
+from .largest_parts import cannot_be_ruled, proven_in_all, ruled_in_all, without
 from .laws.accusation import Accusation
 from .laws.dealer_rotation import DealerRotation
 from .laws.first_dealer import FirstDealer
@@ -19,17 +20,30 @@ from .profiles.ruleset import RuleSet
 from .record import Record, Running
 from .results import as_agreed, as_played, as_ruled, count_sheet
 from .score_keeping import Balls, after_deal, entries_after
-from .table.contradiction import contradiction
+from .table.contradiction import contradiction, corrections
 from .table.dealing import MOST_TRIED, pool_of
 from .table.knowledge import Knowledge
 from .table.moments import dealer_of
 from .table.replay import replay
 from .table.state import Table
-from .verdict import DealVerdict, Score, TrickLine
+from .verdict import Award, DealVerdict, Result, Score, TrickLine
 
 
 def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
     """The record of a deal with what every law finds in it, before it is known what the deal comes to."""
+    record = _examined(section, rules, running, prelude)
+    if not record.knowledge.is_possible:
+        pool = pool_of(section.kept)
+        record.clash = contradiction(record.steps, record.final, pool)
+        ways = corrections(record.steps, record.final, pool)
+        record.parts = [_examined(without(section, lines), rules, running, prelude) for lines in ways]
+        record.findings = proven_in_all(record, record.parts)
+    record.findings.extend(_not_judged(record, rules))
+    record.findings.extend(_not_within_limit(record))
+    return record
+
+
+def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
     written = dealer_of(section)
     drawn = next((rules.law(FirstDealer).found(e) for e in prelude if isinstance(e, ev.Draw)), None)
     dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
@@ -53,8 +67,6 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
         for law in rules.looking_at.get(type(step.event), ()):
             record.findings.extend(law.check(step, record))
     record.findings = list(_as_sure_as_the_solo(record))
-    record.findings.extend(_not_judged(record, rules))
-    record.findings.extend(_not_within_limit(record))
     return record
 
 
@@ -122,13 +134,13 @@ _LOOKED_AT_ELSEWHERE = (
 
 def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdict, Running]:
     """The verdict, and the game's state after the deal."""
-    record.sheet = count_sheet(record, rules)
-    awards = [award for law in rules.laws for award in law.award(record)]
-    record.as_agreed = as_agreed(record)
-    record.as_played = as_played(record, awards, rules)
-    record.as_ruled = as_ruled(record, awards, rules)
+    awards, played, ruled = _with_results(record, rules)
+    if record.clash:
+        ruled = ruled_in_all(record, ruled, [_with_results(part, rules)[2] for part in record.parts])
+        played = Result(None, missing=cannot_be_ruled(record.clash))
+        record.as_played, record.as_ruled = played, ruled
     agreed = record.as_agreed
-    record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else record.as_ruled)
+    record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else ruled)
     for law in rules.laws:
         record.findings.extend(law.compare(record))
     if any(finding.kind is Kind.RECORD for finding in record.findings):
@@ -151,8 +163,8 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
         tuple(
             replace(f, number=f"{number}.{f.number}" if f.number not in ("", "end", "deal") else "") for f in findings
         ),
-        record.as_played,
-        record.as_ruled,
+        played,
+        ruled,
         record.as_agreed,
         record.sheet,
         _points(record),
@@ -167,14 +179,24 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
         tuple(rules.law(Accusation).decide(record)),
         tuple(_inferred(record)),
         record.steps,
-        entries_after(record, rules, record.as_ruled if carries == "ruled" else record.as_agreed or record.as_ruled),
+        entries_after(record, rules, ruled if carries == "ruled" else record.as_agreed or ruled),
         begins_again,
         (Score(before.ruled), Score(running.ruled)),
         (Score(before.table), Score(running.table)),
         record.knowledge,
-        contradiction(record.steps, record.final, pool_of(record.section.kept)),
+        record.clash,
     )
     return verdict, running
+
+
+def _with_results(record: Record, rules: RuleSet) -> tuple[list[Award], Result, Result]:
+    """Fills in the count and the results of a deal; returns the awards, and the deal as played and as ruled."""
+    record.sheet = count_sheet(record, rules)
+    awards = [award for law in rules.laws for award in law.award(record)]
+    record.as_agreed = as_agreed(record)
+    played, ruled = as_played(record, awards, rules), as_ruled(record, awards, rules)
+    record.as_played, record.as_ruled = played, ruled
+    return awards, played, ruled
 
 
 def _points(record: Record) -> Balls | None:

@@ -10,6 +10,7 @@ from .cards import Card, Seat, Suit, Team
 from .findings import Finding, Grade
 from .notation import events as ev
 from .notation.parse import Section
+from .source import Span
 from .table.game import Game
 from .table.knowledge import Answer, Knowledge
 from .table.moments import TrickEnds, TrickOpens, deal_in, same_place, within_deal
@@ -84,7 +85,8 @@ class Record:
     """One deal replayed, with everything a law may ask about it.
 
     `findings` grow while the laws look at the steps; `sheet` and the results are set before laws compare them with
-    what the table wrote.
+    what the table wrote. Where no full deal agrees with every line, `clash` are the lines that cannot all be true, and
+    `parts` the records without the fewest lines that would have to go.
     """
 
     section: Section
@@ -104,6 +106,8 @@ class Record:
     needs_accuser: bool = False
     only_bidders_jodhi: bool = False
     resting_on_solo: frozenset[str] = frozenset()
+    clash: tuple[Span, ...] = ()
+    parts: list[Record] = field(default_factory=list)
     corner_house: dict[Team, bool | None] = field(default_factory=dict)
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
     is_call: Callable[[Solo, Table], bool | None] = lambda solo, table: True
@@ -356,6 +360,15 @@ def _is_at(place: str, finding: Finding, record: Record) -> bool:
     """Whether a place is that of a breach; a card taken back goes by the card it should have been, a word does not."""
     played = 0 <= finding.step < len(record.steps) and isinstance(record.steps[finding.step].event, ev.Play)
     return same_place(place, finding.number) if played else within_deal(place) == finding.number
+
+
+def is_alleged(record: Record, finding: Finding) -> bool:
+    """Whether a scorer's mark or a ruling says that the breach a finding is about was committed."""
+    event = record.steps[finding.step].event if 0 <= finding.step < len(record.steps) else None
+    if isinstance(event, ev.Play) and event.mark:
+        return True
+    rulings = (step.event for step in record.events(ev.Ruling))
+    return any(isinstance(r, ev.Ruling) and r.on is not None and _is_at(r.on.text, finding, record) for r in rulings)
 
 
 def accusers(record: Record, finding: Finding) -> list[Step]:

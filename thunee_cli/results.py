@@ -15,7 +15,7 @@ from .laws.low_four import LowFour
 from .laws.trumpless import Trumpless
 from .notation import events as ev
 from .profiles.ruleset import RuleSet
-from .record import NO_CALLS_LINE, Record, accusers, is_waived
+from .record import NO_CALLS_LINE, Record, accusers, is_alleged, is_waived
 from .verdict import (
     Award,
     CountSheet,
@@ -27,6 +27,9 @@ from .verdict import (
 def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
     """The count of the deal, or None where there is nothing to count."""
     if record.final.solo:
+        return None
+    if not record.knowledge.is_possible:
+        record.why_no_sheet = "no dealing fits all that is written"
         return None
     game, side = record.game, record.counters if record.game.kind == "counting" else record.makers
     if side is None:
@@ -59,24 +62,28 @@ def as_ruled(record: Record, awards: list[Award], rules: RuleSet) -> Result:
     if unclaimed:
         return Result((), tuple(unclaimed[:1]), void=unclaimed[0].reason)
     deciding = sorted((a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step)
+    stopped = rules.law(Trumpless).stopped_by_a_claim(record) or rules.law(LowFour).stopped_by_a_throw_in(record)
+    if stopped and not deciding:
+        return Result(None, missing=stopped)
     may_be_void = rules.law(Trumpless).may_be_void(record)
     if may_be_void and (not deciding or may_be_void[0] < deciding[0].step):
         return _or_as_agreed(Result(None, missing=may_be_void[1]), record)
     if deciding:
         first = deciding[0]
-        provisional = _earlier_possible(record, first)
+        provisional = _alleged(record, first)
         if first.rank is Rank.VOID:
             return Result((), (first,), void=first.reason, provisional=provisional)
         assert first.team is not None
         return Result(((first.team, first.balls),), (first,), provisional=provisional)
-    if why := rules.law(Trumpless).stopped_by_a_claim(record) or rules.law(LowFour).stopped_by_a_throw_in(record):
-        return Result(None, missing=why)
     void = record.first(ev.Void)
     opening = record.section.opening
     if not record.final.tricks and (void or (isinstance(opening, ev.DealLine) and opening.void)):
         reason = void.event.reason.replace("-", " ") if void and isinstance(void.event, ev.Void) else "not recorded"
         return Result((), (), void=reason, from_table=True)
-    return _or_as_agreed(_result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], rules), record)
+    result = _result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], rules)
+    if result.decided:
+        result = replace(result, provisional=_alleged(record, None))
+    return _or_as_agreed(result, record)
 
 
 def _or_as_agreed(result: Result, record: Record) -> Result:
@@ -86,9 +93,10 @@ def _or_as_agreed(result: Result, record: Record) -> Result:
     return result
 
 
-def _earlier_possible(record: Record, award: Award) -> str:
-    """An earlier breach that is only possible and would change the ruling: one of the side that gains (of either side
-    where the deal is void).
+def _alleged(record: Record, award: Award | None) -> str:
+    """A breach that somebody alleged and that is only possible, where it would change the ruling.
+
+    With `award` it must come before it, and be of the side that gains by it (of either side where the deal is void).
     """
     for finding in record.findings:
         offender = finding.offender
@@ -96,12 +104,13 @@ def _earlier_possible(record: Record, award: Award) -> str:
             continue
         if offender not in record.game.seats or offender is None:
             continue
-        if award.team is not None and record.game.team(offender) is not award.team:
+        if award is not None and award.team is not None and record.game.team(offender) is not award.team:
             continue
-        when = finding.step
-        if record.needs_accuser:
-            when = next((step.index for step in accusers(record, finding)), award.step)
-        if when < award.step:
+        accusations = accusers(record, finding)
+        if not accusations and (record.needs_accuser or not is_alleged(record, finding)):
+            continue
+        when = accusations[0].index if record.needs_accuser else finding.step
+        if award is None or when < award.step:
             return f"{finding.message} ({finding.number})"
     return ""
 

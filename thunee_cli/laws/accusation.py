@@ -112,6 +112,8 @@ class Accusation(Law):
         if about:
             decided = Upheld.UPHELD if about[0].grade is Grade.PROVEN else Upheld.UNDECIDED
             return decided, f"{about[0].message} ({about[0].number})", about[0].law
+        if not record.knowledge.is_possible:
+            return Upheld.UNDECIDED, "no dealing fits all that is written", law
         if is_any(accuses.breach):
             why = f"“{accuses.breach}” does not say which breach; name one, such as {_EXAMPLES}"
             return Upheld.NO_BREACH, why, law
@@ -161,7 +163,8 @@ def _not_recorded(step: Step, accuses: ev.Accuses, record: Record) -> str:
         return f"what {who} said or signed is not recorded"
     if accuses.at and "." in accuses.at.text and not _at(accuses, record):
         return f"nothing is recorded at {accuses.at.text}"
-    if handled := next((_HANDLED[law] for law in laws if law in _HANDLED), ""):
+    named = record.final.trump_set is not None and record.final.trump_set.how == "named"
+    if not named and (handled := next((_HANDLED[law] for law in laws if law in _HANDLED), "")):
         return f"{handled.format(who)} is not recorded"
     return untold(step, accuses, laws, record)
 

@@ -16,7 +16,7 @@ from ..table.moments import DealEnds
 from ..table.replay import Step
 from .base import Law
 
-_IMPOSSIBLE = ("pack", "hand-size", "card-in-hand")
+_IMPOSSIBLE = ("pack", "hand-size", "card-in-hand", "full-trick")
 """Laws that name the very cards which make a record impossible."""
 
 _Seen = dict[Card, tuple[Span, str]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..notation import events as ev
 from ..source import Span
 from .dealing import Pool
@@ -28,3 +30,18 @@ def contradiction(steps: tuple[Step, ...], final: Table, pool: Pool) -> tuple[Sp
         if not Knowledge(played, frozenset(lines) - frozenset(fewer)).is_possible:
             kept = fewer
     return tuple(kept.values())
+
+
+def corrections(steps: tuple[Step, ...], final: Table, pool: Pool) -> Iterator[tuple[int, ...]]:
+    """The fewest lines, by number, without which some dealing fits the rest: each way of leaving out that many.
+
+    Nothing where more than two would have to go.
+    """
+    played = Replay(steps, final, pool=pool)
+    clashing = [span.line for span in contradiction(steps, final, pool)]
+    lines = sorted({step.span.line for step in steps if isinstance(step.event, _TELLING)})
+    for ways in ([(one,) for one in clashing], [(one, two) for one in clashing for two in lines if one != two]):
+        found = {tuple(sorted(way)) for way in ways if Knowledge(played, frozenset(way)).is_possible}
+        if found:
+            yield from sorted(found)
+            return

@@ -21,8 +21,9 @@ from ..cards import Card, Seat, Suit, Unseen
 from ..notation import events as ev
 from ..source import Span
 from .dealing import Dealings, Demand
+from .moments import TrickOpens
 from .replay import Replay, Step
-from .state import CardDown, Table
+from .state import CardDown, Table, TrickDone
 
 Hand = tuple[Seat, int]
 """Whose hand, and of which half: 0, or 1 where two players have a second."""
@@ -47,8 +48,8 @@ class Proof:
 class Knowledge:
     """Answers about the hands of one deal.
 
-    `written` hands are those given in full, `clash` the first two facts that put a card into two hands; what is
-    written on the lines `without` is left out.
+    `written` hands are those given in full, `clash` the first two facts that put a card into two hands, `impossible`
+    the lines that cannot be true by themselves; what is written on the lines `without` is left out.
     """
 
     def __init__(self, played: Replay, without: frozenset[int] = frozenset()) -> None:
@@ -66,16 +67,23 @@ class Knowledge:
         self._half_seen: dict[Hand, list[int]] = {}
         self.written: dict[Hand, tuple[Card, ...]] = {}
         self.clash: tuple[Proof, Proof] | None = None
-        self.has_too_many = False
+        self.impossible: list[Span] = []
         self.is_within_limit = True
         self._pool = played.pool
         self.final = final = played.final
         self._standing = {card.span for trick in final.tricks for card in trick.cards}
         self._standing |= {card.span for card in final.down}
+        last = 0
         for step in played.steps:
-            if step.span.line not in without:
-                self._take(step)
+            if step.span.line in without:
+                continue
+            self._take(step)
+            if isinstance(step.event, TrickOpens):
+                if not last < step.event.number <= game.tricks:
+                    self.impossible.append(step.span)
+                last = step.event.number
         for trick in final.tricks:
+            self._looks_possible(trick, without)
             for seat in game.seats:
                 self._played((seat, game.half_of(trick.number) - 1), trick.cards, trick.cards_of(seat), without)
         for seat in game.seats:
@@ -86,6 +94,8 @@ class Knowledge:
 
     def holds(self, seat: Seat, cards: Iterable[Card], played: int) -> Answer:
         """Whether a hand that has played `played` cards still holds at least one of `cards`."""
+        if not self.is_possible:
+            return Answer.POSSIBLE
         mask = self.mask(cards)
         hand, gone = self._hand_after(seat, played)
         rest = self.places[hand][gone:]
@@ -93,8 +103,6 @@ class Knowledge:
             return Answer.CERTAIN
         if not any(place & mask for place in rest):
             return Answer.NO
-        if not self.is_possible:
-            return Answer.POSSIBLE
         if not self._can(hand, gone, lambda place: place & ~mask):
             return Answer.CERTAIN
         for index, place in enumerate(rest):
@@ -255,6 +263,8 @@ class Knowledge:
 
     def _written(self, hand: ev.Hand, half: int) -> None:
         known = [card for card in hand.cards if isinstance(card, Card)]
+        if len(hand.cards) > self.game.hand_size or any(card not in self.game.index for card in known):
+            self.impossible.append(hand.span)
         for card in known:
             self._own((hand.seat, half), card, Proof(hand.span, f"{hand.seat.word}'s hand is written with {card}"))
         if len(known) == len(hand.cards) == self.game.hand_size:
@@ -293,10 +303,16 @@ class Knowledge:
         for _ in range(count - len(written)):
             self._add(hand, self.full)
 
+    def _looks_possible(self, trick: TrickDone, without: frozenset[int]) -> None:
+        """Notes a trick with a card that is in no pack, or with more cards than players."""
+        written = [down for down in trick.cards if down.span.line not in without]
+        seats = [down.seat for down in written if down.seat is not None]
+        foreign = (isinstance(down.card, Card) and down.card not in self.game.index for down in written)
+        if len(written) > self.game.players or len(set(seats)) < len(seats) or any(foreign):
+            self.impossible.append(written[-1].span)
+
     def _add(self, hand: Hand, place: int) -> None:
-        if len(self.places[hand]) == self.game.hand_size:
-            self.has_too_many = True  # the record is impossible there, and proves nothing
-        else:
+        if len(self.places[hand]) < self.game.hand_size:
             self.places[hand].append(place)
 
     def _own(self, hand: Hand, card: Card, proof: Proof) -> None:
@@ -371,6 +387,8 @@ class Knowledge:
     @cached_property
     def is_possible(self) -> bool:
         """Whether any dealing at all fits the record; from an impossible one nothing follows."""
+        if self.impossible or self.clash:
+            return False
         return self._deals([place for places in self.places.values() for place in places])
 
     def _can(self, hand: Hand, gone: int, narrow: object) -> bool:

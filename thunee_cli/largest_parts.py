@@ -1,0 +1,62 @@
+"""What is left of a record that no dealing fits: its largest parts that have a reading, and what all of them prove."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from .findings import Finding, Grade, Kind
+from .notation import events as ev
+from .notation.parse import Section
+from .record import Record
+from .source import Span
+from .verdict import Rank, Result
+
+
+def without(section: Section, lines: tuple[int, ...]) -> Section:
+    """The deal without some lines; a trick that is left out took a card from every hand all the same."""
+    return replace(section, events=tuple(_left(section, lines)), kept={})
+
+
+def _left(section: Section, lines: tuple[int, ...]) -> Iterator[ev.Event]:
+    for event in section.events:
+        if event.span.line not in lines:
+            yield event
+        elif isinstance(event, ev.Trick):
+            yield replace(event, leader=None, items=(), result=None)
+
+
+def proven_in_all(record: Record, parts: list[Record]) -> list[Finding]:
+    """The findings of a record without a reading: a player's breach is proven only where every part proves it."""
+    proven = [{_breach(finding) for finding in part.findings if _is_charge(finding)} for part in parts]
+    return [
+        replace(finding, grade=Grade.POSSIBLE)
+        if _is_charge(finding) and not (proven and all(_breach(finding) in each for each in proven))
+        else finding
+        for finding in record.findings
+    ]
+
+
+def _is_charge(finding: Finding) -> bool:
+    return finding.kind is Kind.PLAY and finding.grade is Grade.PROVEN
+
+
+def _breach(finding: Finding) -> tuple[object, ...]:
+    return finding.law, finding.offender, finding.span.start, finding.penalty
+
+
+def cannot_be_ruled(clash: tuple[Span, ...]) -> str:
+    """That a deal has no reading, in words, with the lines that clash."""
+    lines = [str(number) for number in sorted({span.line for span in clash})]
+    if len(lines) == 1:
+        return f"cannot be ruled as written: line {lines[0]} cannot be true"
+    said = f"{', '.join(lines[:-1])} and {lines[-1]}" if lines else "of the record"
+    return f"cannot be ruled as written: lines {said} cannot all be true"
+
+
+def ruled_in_all(record: Record, ruled: Result, parts: list[Result]) -> Result:
+    """The ruling of a record without a reading: a penalty that every part pays, or a void in each of them, or none."""
+    if parts and ruled.awards and ruled.awards[0].rank in (Rank.PENALTY, Rank.VOID):
+        if all(part.balls == ruled.balls and part.void == ruled.void for part in parts):
+            return ruled
+    return Result(None, missing=cannot_be_ruled(record.clash))
