@@ -13,12 +13,14 @@ from .laws.first_dealer import FirstDealer
 from .laws.game_end import GameEnd
 from .laws.jodhi_window import JodhiWindow
 from .laws.score import Score as ScoreLaw
+from .laws.seats import Seats
 from .notation import events as ev
 from .notation.parse import Section
 from .profiles.ruleset import RuleSet
 from .record import Record, Running
 from .results import as_agreed, as_played, as_ruled, count_sheet
 from .score_keeping import Balls, after_deal, entries_after
+from .table.company import Company, other_company
 from .table.dealing import MOST_MATCHINGS
 from .table.knowledge import Knowledge
 from .table.moments import dealer_of
@@ -29,6 +31,8 @@ from .verdict import DealVerdict, Score, TrickLine
 
 def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
     """The record of a deal with what every law finds in it, before it is known what the deal comes to."""
+    if rules.game.players == 4 and (company := other_company(section, running.named)):
+        return _set_aside(section, rules, running, company)
     written = dealer_of(section)
     drawn = next((rules.law(FirstDealer).found(e) for e in prelude if isinstance(e, ev.Draw)), None)
     dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
@@ -52,6 +56,14 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
             record.findings.extend(law.check(step, record))
     record.findings.extend(_not_judged(record, rules))
     record.findings.extend(_not_within_limit(record))
+    return record
+
+
+def _set_aside(section: Section, rules: RuleSet, running: Running, company: Company) -> Record:
+    """The record of a deal that other players played than the house is for: nothing in it is judged but that."""
+    played = replay(replace(section, opening=None, events=()), rules.game, rules, None)
+    record = Record(section, rules.game, played.steps, played.final, Knowledge(played), running, company=company)
+    record.findings.extend(rules.law(Seats).check(record.steps[0], record))
     return record
 
 
@@ -112,7 +124,7 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
     record.as_ruled = as_ruled(record, awards, rules)
     agreed = record.as_agreed
     record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else record.as_ruled)
-    for law in rules.laws:
+    for law in rules.laws if record.company is None else ():
         record.findings.extend(law.compare(record))
     if any(finding.kind is Kind.RECORD for finding in record.findings):
         from .causes import with_causes  # only what is wrong in a record needs it

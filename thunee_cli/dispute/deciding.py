@@ -66,7 +66,8 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
     elif finding.law == "jodhi-cards" and isinstance(step.event, ev.Jodhi):
         jack = "Jack, Queen and King" if step.event.value in (30, 50) else "King and Queen"
         yield Decider(f"{seat.word} did not hold {jack} {_of(step.event.suit)}", f"the Jodhi is false and {costs}")
-        yield Decider("he held them", f"it counts {step.event.value}")
+        value = step.event.value
+        yield Decider("he held them", f"it counts {value}" if value is not None else "it counts what was called")
     else:
         yield Decider(f"it were proven ({finding.message})", costs)
 

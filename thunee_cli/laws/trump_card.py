@@ -44,6 +44,7 @@ class TrumpCard(Law):
                 yield from self._shown(step, shows, record)
             case _:
                 yield from self._final(step, record)
+                yield from self._not_known(step, record)
 
     def _set(self, step: Step, trump: ev.Trump, record: Record) -> Iterator[Finding]:
         if trump.seat and trump.seat not in record.game.seats:
@@ -128,6 +129,24 @@ class TrumpCard(Law):
             f"{trump.seat.word} set trumps, but {who}, {by}, makes them",
             offender=trump.seat,
             span=trump.span,
+        )
+
+    def _not_known(self, step: Step, record: Record) -> Iterator[Finding]:
+        """One note where a deal was played and the record does not tell with what trumps."""
+        final = record.final
+        if final.solo or final.trump or not final.first_lead_made:
+            return
+        put_down = final.trump_set
+        if put_down is None:
+            said = "trumps are not written (`trump: W h`)"
+        else:
+            who = put_down.seat.word if put_down.seat else "the maker"
+            said = f"of {who}'s trump card only that it went down is written, and it was not shown"
+        yield self.finding(
+            step,
+            f"{said}: the suit of trumps is not known",
+            kind=Kind.OPEN,
+            span=put_down.span if put_down else None,
         )
 
 

@@ -65,7 +65,7 @@ def _question(sheet: Sheet) -> Iterator[Block]:
     yield Heading(1, f"Dispute sheet: {title}, deal {found.deal.number}")
     rows = [
         ("Question", question_words(found.question, found.deal)),
-        ("House", house_words(found.heading, found.above)),
+        ("House", house_words(found.heading)),
         ("In short", sentence(_in_short(found.question, found.deal))),
     ]
     rows += [("Not read", f"line {f.span.line}: {clean(f.span.line_text.strip())}") for f in sheet.unread]
