@@ -137,17 +137,13 @@ class TrumpCard(Law):
         if final.solo or final.trump or not final.first_lead_made:
             return
         put_down = final.trump_set
-        if put_down is None:
-            said = "trumps are not written (`trump: W h`)"
+        if put_down is None or not (put_down.seat or put_down.how):
+            said = "trumps are not known: they are not written (`trump: W h`)"
+        elif put_down.how == "last card":
+            said = "trumps are not known: the last card dealt is not written, and it was not shown"
         else:
-            who = put_down.seat.word if put_down.seat else "the maker"
-            said = f"of {who}'s trump card only that it went down is written, and it was not shown"
-        yield self.finding(
-            step,
-            f"{said}: the suit of trumps is not known",
-            kind=Kind.OPEN,
-            span=put_down.span if put_down else None,
-        )
+            said = "trumps are not known: the card put down is not written, and it was not shown"
+        yield self.finding(step, said, kind=Kind.OPEN, span=put_down.span if put_down else None)
 
 
 def _difference(trump: TrumpSet, shown: object) -> tuple[str, str] | None:

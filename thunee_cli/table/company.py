@@ -44,7 +44,8 @@ def other_company(section: Section, named: ev.Players | None) -> Company | None:
         return Company(6, corners[0][1])
     if corners or names & _CORNERS or most > 2:
         return None
-    if named and names == {Seat.N, Seat.S}:
+    is_played = any(isinstance(event, ev.Trick) for event in section.events)
+    if named and names == {Seat.N, Seat.S} and (plays or not is_played):
         return Company(2, named.span, named=True)
     pairs = [event for event in section.events if isinstance(event, ev.Trick) and _cards(event) == 2]
     half = next((event for event in section.events if isinstance(event, ev.Half)), None)
