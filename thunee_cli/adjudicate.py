@@ -183,7 +183,7 @@ class GameRun:
                 said = f"this game is played by the rules of {self.rules.name}, and a house cannot change in the middle"
                 yield Kind.NOTATION, f"{said}: `rules:` stands above the first deal of a game"
             case ev.Players(names) if not set(names) <= set(self.heading.players):
-                said = "other names than those the game began with are not taken up in its middle"
+                said = "names given in the middle of a game are not taken up"
                 yield Kind.WARNING, f"{said}: `players:` stands above the first deal of a game"
 
 

@@ -61,7 +61,7 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
 
 def _set_aside(section: Section, rules: RuleSet, running: Running, company: Company) -> Record:
     """The record of a deal that other players played than the house is for: nothing in it is judged but that."""
-    played = replay(replace(section, opening=None, events=()), rules.game, rules, None)
+    played = replay(replace(section, events=()), rules.game, rules, dealer_of(section))
     record = Record(section, rules.game, played.steps, played.final, Knowledge(played), running, company=company)
     record.findings.extend(rules.law(Seats).check(record.steps[0], record))
     return record

@@ -201,7 +201,7 @@ def as_agreed(record: Record) -> Result | None:
         return Result((), void="not recorded", from_table=True)
     if tally is not None:
         if tally.values is None:
-            return Result(None, missing="the table did not write the balls", from_table=True)
+            return Result(None, missing="the table did not write the balls of this deal", from_table=True)
         if tally.unknown:
             missing = f"how many balls the table gave {tally.unknown[0].value} is not noted"
             return Result(None, missing=missing, from_table=True)

@@ -58,7 +58,7 @@ def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
         nought if ruled_again else ruled_balls,
         nought if table_again else table_balls,
         target,
-        Deal(dealer, table_void, table_result.balls, *_written(record)) if dealer else None,
+        Deal(dealer, table_void, table_result.balls, *_written(record)) if dealer and record.company is None else None,
         before.deals + 1,
         winner,
         before.ruled_restarted or ruled_again,

@@ -183,12 +183,14 @@ def _table_said(sheet: Sheet) -> Iterator[tuple[str, str]]:
     messages = {f.span: f.message for f in deal.findings if f.law == "ruling"}
     for each in sheet.rulings:
         ours = "the laws say the same" if each.agrees else clean(messages.get(each.ruling.span, "")).partition("; ")[2]
-        yield f"line {each.ruling.span.line}", sentence(f"{ruling(each.ruling)}; {ours}")
+        if each.ruling.side is not None and each.ruling.balls is None:
+            ours = ""  # how many balls were given is not noted, so nothing is compared
+        yield f"line {each.ruling.span.line}", sentence(f"{ruling(each.ruling)}" + (f"; {ours}" if ours else ""))
     agreed = deal.as_agreed
     if agreed is None or any(each.ruling.balls is not None for each in sheet.rulings):
         return
     if not agreed.decided:
-        yield "", "The table did not write the balls of this deal."
+        yield "", sentence(agreed.missing or "the table did not write the balls of this deal")
     elif not deal.as_ruled.decided:
         yield "", f"The table wrote {result_text(agreed)}; the record neither confirms nor contradicts it."
     else:

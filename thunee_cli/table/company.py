@@ -40,7 +40,7 @@ def other_company(section: Section, named: ev.Players | None) -> Company | None:
     if named and len(names & _CORNERS) > _ADVISERS and most != _FOUR:
         return Company(6, named.span, named=True)
     corners = [(seat, span) for seat, span in acting if seat in _CORNERS]
-    if corners and most != _FOUR and (len({s for s, _ in corners}) > 1 or most > _FOUR or _has_short_hand(section)):
+    if corners and most != _FOUR and _are_six(corners, most, section):
         return Company(6, corners[0][1])
     if corners or names & _CORNERS or most > 2:
         return None
@@ -52,6 +52,12 @@ def other_company(section: Section, named: ev.Players | None) -> Company | None:
     if len(pairs) > 1 and len(pairs) == len(plays):
         return Company(2, pairs[0].span)
     return Company(2, half.span) if half and seats else None
+
+
+def _are_six(corners: list[tuple[Seat, Span]], most: int, section: Section) -> bool:
+    """Whether more than a slip of the pen puts players at the corners."""
+    several = len({seat for seat, _ in corners}) > 1
+    return several or most > _FOUR or _has_short_hand(section) or bool(_sides(section) - _SIDES_OF_FOUR)
 
 
 def _acting(section: Section) -> Iterator[tuple[Seat, Span]]:
