@@ -45,8 +45,8 @@ def test_tables_look(form: str, record: str, snapshot: SnapshotAssertion, monkey
 def test_every_record_has_its_tables(form: str) -> None:
     for record in (*SAMPLES, *CASES, IN_ORDER):
         rows = _table(form, record)
-        assert rows
-        assert {row["file"] for row in rows} == {record}
+        assert rows or form == "csv-events"  # balls alone are no event
+        assert {row["file"] for row in rows} <= {record}
 
 
 @pytest.mark.parametrize("form", FORMS)
