@@ -22,6 +22,8 @@ unseen = st.one_of(
 )
 any_cards = st.one_of(cards, unseen)
 numbers = st.integers(0, 999)
+noted = st.none() | numbers
+"""A number, or `?`."""
 letters = st.text(string.ascii_lowercase, min_size=1, max_size=5)
 words = st.lists(letters.filter(lambda word: word not in ("at", "after", "on", "to")), min_size=1, max_size=3).map(
     "-".join
@@ -36,7 +38,7 @@ shown = st.one_of(any_cards, suits)
 _FIELDS: dict[str, Any] = {
     "seat": seats,
     "after": st.none() | places,
-    "value": numbers,
+    "value": noted,
     "suit": st.none() | suits,
     "blind": st.booleans(),
     "what": shown,
@@ -46,6 +48,7 @@ _FIELDS: dict[str, Any] = {
     "at": st.none() | places,
     "tricks": st.none() | numbers,
     "balls": st.none() | numbers,
+    "open": st.just(False),
     "text": free_text,
 }
 
@@ -66,7 +69,8 @@ _KINDS = [
     for kind in vars(ev).values()
     if isinstance(kind, type) and issubclass(kind, ev.Happening) and kind is not ev.Happening
 ]
-happenings = st.one_of([happening(kind) for kind in _KINDS])
+how_many_is_open = st.builds(ev.OpensBalls, seats, open=st.just(True), after=st.none() | places)
+happenings = st.one_of([how_many_is_open, *(happening(kind) for kind in _KINDS)])
 marks = st.none() | st.just("") | words
 plays = st.builds(ev.Play, any_cards, st.none() | seats, marks, st.booleans(), st.booleans())
 no_card = st.builds(ev.Play, st.none(), st.none() | seats, marks, together=st.booleans())
@@ -75,13 +79,19 @@ _winners = st.none() | seats
 results = st.one_of(
     st.builds(ev.TrickResult, _winners, st.none() | numbers),
     st.builds(ev.TrickResult, _winners, st.none() | numbers, teams, numbers),
+    st.builds(ev.TrickResult, seats, st.none(), open=st.just(("points",))),
+    st.builds(ev.TrickResult, _winners, st.none(), teams, numbers, open=st.just(("points",))),
+    st.builds(ev.TrickResult, _winners, st.none() | numbers, teams, st.none(), open=st.just(("running",))),
+    st.builds(ev.TrickResult, _winners, st.none(), teams, st.none(), open=st.just(("points", "running"))),
 ).filter(
     # `= S 40` is a winner with points, so a side named by a seat needs something before it
-    lambda result: result.side in (None, Team.NS, Team.EW) or result.winner or result.points is not None
+    lambda result: (
+        result.side in (None, Team.NS, Team.EW) or result.winner or result.points is not None or "points" in result.open
+    )
 )
 tallies = st.builds(
     ev.Tally,
-    st.none() | st.lists(st.tuples(teams, numbers), max_size=3, unique_by=lambda pair: pair[0]).map(tuple),
+    st.none() | st.lists(st.tuples(teams, noted), max_size=3, unique_by=lambda pair: pair[0]).map(tuple),
 )
 tricks = st.builds(
     ev.Trick,
@@ -90,14 +100,14 @@ tricks = st.builds(
     st.lists(st.one_of(plays, plays, no_card, happenings, exposed), min_size=1, max_size=7).map(tuple),
     st.none() | results,
 )
-calls = st.builds(ev.Call, seats, numbers)
+calls = st.builds(ev.Call, seats, noted)
 
 
 @st.composite
 def together(draw: st.DrawFn) -> ev.Call:
     maker = draw(st.none() | seats)
     counted, namer = (draw(st.none() | numbers), draw(st.none() | seats)) if maker else (None, None)
-    return ev.Call(draw(seats), draw(numbers), draw(seats), maker, counted, namer)
+    return ev.Call(draw(seats), draw(noted), draw(seats), maker, counted, namer)
 
 
 trumps = st.builds(
@@ -107,7 +117,7 @@ trumps = st.builds(
     st.sampled_from(["", "down", "named", "last card"]),
 )
 rulings = st.one_of(
-    st.builds(ev.Ruling, st.sampled_from(["table", "Mrs Naidoo", "ராஜா"]), st.none() | places, numbers, teams),
+    st.builds(ev.Ruling, st.sampled_from(["table", "Mrs Naidoo", "ராஜா"]), st.none() | places, noted, teams),
     st.builds(ev.Ruling, st.just("table"), st.none() | places, outcome=st.sampled_from(["none", "waived", "void"])),
 )
 some_cards = st.lists(any_cards, min_size=1, max_size=4).map(tuple)
@@ -134,6 +144,7 @@ deal_headers = st.one_of(
         st.lists(st.sampled_from(["declined", "centre", "looked"]), max_size=2).map(tuple),
         st.none() | numbers,
     ),
+    st.builds(ev.Cut, seats, st.just(("looked", "? cards"))),
     st.builds(ev.Hand, seats, some_cards, st.none() | some_cards),
     st.builds(ev.Hand, seats, st.just(())),
 )

@@ -163,6 +163,12 @@ def test_two_cards_the_other_way_round_are_two_differences() -> None:
         ("points: NS 224, EW 80", "points: NS 224", ["the card points"]),
         ("balls: EW 2\n", "", ["the balls"]),
         ("balls: EW 2", "balls: ?", ["the balls"]),
+        ("balls: EW 2", "balls: EW ?", ["the balls"]),
+        ("points: NS 224, EW 80", "points: NS ?, EW 80", ["the card points"]),
+        ("score: NS 1, EW 4", "score: NS 1, EW ?", ["the score"]),
+        (" = N 62, NS 197", " = N ?, NS ?", ["trick 4, its points", "trick 4, the points so far"]),
+        ("W 20, ", "W ?, ", ["call 2"]),
+        ("S jodhi 20\n", "S jodhi ?\n", ["trick 3, before the lead"]),
         (" by N", "", ["the dealer"]),
     ],
 )

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from thunee_cli.adjudicate import judge
 from thunee_cli.findings import Finding
 from thunee_cli.notation import lines as lines_module
 from thunee_cli.notation.grammar import parser
 from thunee_cli.notation.parse import MAX_SECTION, read, read_text
 from thunee_cli.notation.rules import RULES
+from thunee_cli.profiles.loader import load
+from thunee_cli.verdict import DealVerdict
 
 GALLERY = sorted((Path(__file__).parent / "unreadable").glob("*.thunee"))
 _SOURCES = Path(lines_module.__file__).parent
@@ -50,13 +53,15 @@ def test_every_place_is_inside_its_line() -> None:
 
 def test_every_rule_a_finding_names_is_explained_and_every_explained_rule_is_shown() -> None:
     too_long = read_text("deal 1\n" + "# and on\n" * MAX_SECTION)[0].problems
+    late = judge(read_text("deal 1 by N = NS 1\ndeal 2 by W = EW 1\nrules: pagat\n"), lambda _: load("durban"))
+    in_a_game = {f.law for each in late if isinstance(each, DealVerdict) for f in each.findings if f.law in RULES}
     named = {finding.law for path in GALLERY for finding in _findings(path)} | {finding.law for finding in too_long}
     in_the_code = {
         rule
         for path in _SOURCES.glob("*.py")
         for rule in re.findall(r'(?:_problem|Finding|Fault)\(\s*"([a-z0-9-]+)"', path.read_text(encoding="utf-8"))
     }
-    assert named == set(RULES)
+    assert named | in_a_game == set(RULES)
     assert in_the_code <= set(RULES)
 
 

@@ -14,12 +14,14 @@ from .laws.first_dealer import FirstDealer
 from .laws.game_end import GameEnd
 from .laws.jodhi_window import JodhiWindow
 from .laws.score import Score as ScoreLaw
+from .laws.seats import Seats
 from .notation import events as ev
 from .notation.parse import Section
 from .profiles.ruleset import RuleSet
 from .record import Record, Running
 from .results import as_agreed, as_played, as_ruled, count_sheet
 from .score_keeping import Balls, after_deal, entries_after
+from .table.company import Company, other_company
 from .table.contradiction import contradiction, corrections
 from .table.dealing import MOST_TRIED, pool_of
 from .table.knowledge import Knowledge
@@ -31,6 +33,8 @@ from .verdict import Award, DealVerdict, Result, Score, TrickLine
 
 def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
     """The record of a deal with what every law finds in it, before it is known what the deal comes to."""
+    if rules.game.players == 4 and (company := other_company(section, running.named)):
+        return _set_aside(section, rules, running, company)
     record = _examined(section, rules, running, prelude)
     if not record.knowledge.is_possible:
         pool = pool_of(section.kept)
@@ -82,6 +86,14 @@ def _as_sure_as_the_solo(record: Record) -> Iterator[Finding]:
             yield replace(finding, grade=Grade.POSSIBLE)
         elif finding.kind is not Kind.RECORD:
             yield finding
+
+
+def _set_aside(section: Section, rules: RuleSet, running: Running, company: Company) -> Record:
+    """The record of a deal that other players played than the house is for: nothing in it is judged but that."""
+    played = replay(replace(section, events=()), rules.game, rules, dealer_of(section))
+    record = Record(section, rules.game, played.steps, played.final, Knowledge(played), running, company=company)
+    record.findings.extend(rules.law(Seats).check(record.steps[0], record))
+    return record
 
 
 def _callers_hands(knowledge: Knowledge, final: Table) -> dict[Seat, tuple[Card, ...]]:
@@ -141,7 +153,7 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
         record.as_played, record.as_ruled = played, ruled
     agreed = record.as_agreed
     record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else ruled)
-    for law in rules.laws:
+    for law in rules.laws if record.company is None else ():
         record.findings.extend(law.compare(record))
     if any(finding.kind is Kind.RECORD for finding in record.findings):
         from .causes import with_causes  # only what is wrong in a record needs it

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from .breaches import is_about
-from .cards import Card, Seat, Suit, Team
+from .cards import Card, Seat, Team
 from .findings import Finding, Grade
 from .notation import events as ev
 from .notation.parse import Section
 from .source import Span
+from .table.company import Company
 from .table.game import Game
 from .table.knowledge import Answer, Knowledge
 from .table.moments import TrickEnds, TrickOpens, deal_in, same_place, within_deal
 from .table.replay import Step
 from .table.state import CardDown, Solo, Table, TrickDone
+from .table.worth import worths
 from .verdict import CountSheet, Entry, Result
 
 MOST_BALLS, MOST_BALLS_ADDED = 8, 12
@@ -24,8 +26,10 @@ undecided deal may have given before its stakes were doubled."""
 
 
 HIGHEST_CALL = 104
+LEAST_JODHI, MOST_JODHI = 20, 50
 
 
+CALL_NOT_NOTED = "how much was called is not noted"
 NO_CALLS_LINE = "whether anyone called is not written (`calls: -` says that nobody did)"
 
 
@@ -47,7 +51,8 @@ class Running:
     `ruled` and `table` are the balls by side as ruled and as the table had them (agreed where written, else ruled),
     None while not known; then `bounds` are the least and the most balls the table can have had. Each score may have
     begun again from nought (`ruled_restarted`, `table_restarted`); `after_khanuck` once one was called. `number` is
-    that of the last deal.
+    that of the last deal; `named` are the players as the heading names them, and `company_told` is true once it was
+    said that they are not as many as the house is for.
     """
 
     ruled: tuple[tuple[Team, int], ...] | None
@@ -61,6 +66,8 @@ class Running:
     after_khanuck: bool = False
     number: int = 0
     bounds: tuple[tuple[Team, int, int], ...] = ()
+    named: ev.Players | None = None
+    company_told: bool = False
 
     def score(self, carries: str) -> tuple[tuple[Team, int], ...] | None:
         """The score that carries the game: `ruled`, or the table's own."""
@@ -96,6 +103,7 @@ class Record:
     knowledge: Knowledge
     running: Running
     dealer_written: bool = True
+    company: Company | None = None
     findings: list[Finding] = field(default_factory=list)
     sheet: CountSheet | None = None
     why_no_sheet: str = ""
@@ -153,8 +161,8 @@ class Record:
         side, tricks = self.final.claimed
         return side is team and (tricks is None or len(self.final.tricks) + tricks >= self.final.tricks_due)
 
-    def counts(self, step: Step, said: int) -> int:
-        """What a call made at `step` counts: what was said, unless a finding bars or corrects it."""
+    def counts(self, step: Step, said: int | None) -> int | None:
+        """What a call made at `step` counts: what was said (None: not noted), unless a finding bars or corrects it."""
         for finding in self.findings:
             if finding.step == step.index and finding.counts is not None and self._is_enforced(finding):
                 return finding.counts
@@ -168,17 +176,26 @@ class Record:
             return True  # a wrong value is set right, and a Jodhi does not grow, whether or not anyone accuses
         return bool(accusers(self, finding)) or cried(self, finding)
 
-    def jodhi_points(self, team: Team) -> int:
-        """All Jodhi of a side in the deal that count."""
-        if self.final.solo:
-            return 0
-        return sum(
-            self.counts(step, step.event.value)
+    def jodhi_bounds(self, team: Team) -> tuple[int, int]:
+        """The least and the most that all Jodhi of a side in the deal come to, as far as they count."""
+        bounds = [
+            self.worth_of_jodhi(step)
             for step in self.events(ev.Jodhi)
-            if isinstance(step.event, ev.Jodhi)
-            and step.event.seat in self.game.seats
-            and self.game.team(step.event.seat) is team
-        )
+            if not self.final.solo and step.seat in self.game.seats and step.seat and self.game.team(step.seat) is team
+        ]
+        return sum(low for low, _ in bounds), sum(high for _, high in bounds)
+
+    def worth_of_jodhi(self, step: Step) -> tuple[int, int]:
+        """The least and the most that a Jodhi counts: one number, but where its value was not noted."""
+        call = step.event
+        assert isinstance(call, ev.Jodhi)
+        value = self.counts(step, call.value)
+        if value is not None:
+            return value, value
+        trump = self.final.trump
+        if call.suit is None or trump is None:
+            return LEAST_JODHI, MOST_JODHI
+        return (MOST_JODHI - 10, MOST_JODHI) if call.suit is trump else (LEAST_JODHI, LEAST_JODHI + 10)
 
     def card_points(self, team: Team) -> int | None:
         """Card points a side took, with what an accepted claim gives; None where the record does not tell."""
@@ -207,12 +224,16 @@ class Record:
 
     def cards_bounds(self, trick: TrickDone) -> tuple[int, int]:
         """The least and the most the cards of a trick can be worth."""
-        lows, highs = [], []
-        for trump in [self.final.trump] if self.final.trump else Suit:
-            worth = [[self.game.value(card, trump) for card in self._could_be(down)] for down in trick.cards]
-            lows.append(sum(min(values, default=0) for values in worth))
-            highs.append(sum(max(values, default=0) for values in worth))
-        return min(lows), max(highs) if len(trick.cards) == self.game.players else self.game.pack_points
+        return self.worth([trick])
+
+    def worth(self, tricks: Sequence[TrickDone]) -> tuple[int, int]:
+        """The least and the most that the cards of tricks can be worth together."""
+        found = self.worths(tricks)
+        return min(low for low, _ in found), max(high for _, high in found)
+
+    def worths(self, tricks: Sequence[TrickDone]) -> tuple[tuple[int, int], ...]:
+        """The same for each suit that may be trumps, where the worth of cards hangs on it."""
+        return worths(tricks, self.final, self.steps, self._could_be)
 
     def _could_be(self, down: CardDown) -> list[Card]:
         """The cards that a card on the table can be."""
@@ -301,7 +322,8 @@ class Record:
         if sheet is None or sheet.total is None:
             return None
         written = self.written(ev.Points)
-        cards = written.of(sheet.team) if written and written.values is not None else self.table_points(sheet.team)
+        cards = dict(written.values or ()).get(sheet.team) if written else None
+        cards = self.table_points(sheet.team) if cards is None else cards
         due = self.card_points(sheet.team)
         return None if cards is None or due is None else sheet.total - due + cards
 
@@ -314,6 +336,11 @@ class Record:
         if last is None or last.number != self.game.tricks or last.winner is None:
             return None
         return self.game.team(last.winner)
+
+
+def jodhi_not_noted(seat: Seat) -> str:
+    """The fact that is missing where a Jodhi's value is."""
+    return f"what {seat.word}'s Jodhi was called at is not noted"
 
 
 def called_in_last_trick(step: Step, record: Record) -> tuple[Answer, str]:

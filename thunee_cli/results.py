@@ -12,10 +12,19 @@ from .laws.contract import Contract
 from .laws.corner_house import CornerHouse
 from .laws.doubled_stakes import DoubledStakes
 from .laws.low_four import LowFour
+from .laws.seats import Seats
 from .laws.trumpless import Trumpless
 from .notation import events as ev
 from .profiles.ruleset import RuleSet
-from .record import NO_CALLS_LINE, Record, accusers, is_alleged, is_waived
+from .record import (
+    CALL_NOT_NOTED,
+    NO_CALLS_LINE,
+    Record,
+    accusers,
+    is_alleged,
+    is_waived,
+    jodhi_not_noted,
+)
 from .verdict import (
     Award,
     CountSheet,
@@ -26,7 +35,8 @@ from .verdict import (
 
 def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
     """The count of the deal, or None where there is nothing to count."""
-    if record.final.solo:
+    record.why_no_sheet = rules.law(Seats).why_not_judged(record)
+    if record.final.solo or record.company is not None:
         return None
     if not record.knowledge.is_possible:
         record.why_no_sheet = "no dealing fits all that is written"
@@ -38,6 +48,9 @@ def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
     if game.kind == "contract" and not record.final.standing:
         record.why_no_sheet = "what was bid is not written"
         return None
+    if game.kind == "contract" and record.final.call is None:
+        record.why_no_sheet = "how much was bid is not noted"
+        return None
     if not record.final.tricks:
         record.why_no_sheet = "no tricks are written"
         return None
@@ -46,7 +59,8 @@ def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
         return None
     items = tuple(item for law in rules.laws for item in law.count(record))
     if game.kind == "contract":
-        return CountSheet(side, items, record.final.call, Contract.id)
+        bid = record.final.call
+        return CountSheet(side, items, bid if bid is not None else 0, Contract.id)
     return CountSheet(side, items, game.target)
 
 
@@ -178,8 +192,8 @@ def _not_decided(record: Record, rank: Rank, chosen: list[Award], rules: RuleSet
             return f"whether the Khanuck was good cannot be told: {_call_missing(record)}"
         case Rank.DOUBLE if len(chosen) < len(list(record.good_calls(ev.Double))):
             return f"what the Double pays cannot be told: {_call_missing(record)}"
-        case Rank.COUNT if chosen and record.sheet and record.sheet.is_reached and not record.final.calls_known:
-            return record.sheet.missing if rules.law(CallAndLoss).can_pay else ""
+        case Rank.COUNT if chosen and record.sheet and record.sheet.is_reached:
+            return rules.law(CallAndLoss).not_known(record)
         case _:
             return ""
 
@@ -188,6 +202,12 @@ def _call_missing(record: Record) -> str:
     """What keeps a Double or Khanuck open: the play, or else whether anyone had called."""
     if not record.is_complete or not record.is_told or any(t.points is None for t in record.final.tricks):
         return record.why_points_unknown()
+    for step in record.events(ev.Jodhi):
+        low, high = record.worth_of_jodhi(step)
+        if step.seat and low != high:
+            return jodhi_not_noted(step.seat)
+    if record.final.standing and record.final.call is None:
+        return CALL_NOT_NOTED
     return NO_CALLS_LINE if not record.final.calls_known else "which of the partners won the last trick is not known"
 
 
@@ -216,8 +236,11 @@ def as_agreed(record: Record) -> Result | None:
         return Result((), void="not recorded", from_table=True)
     if tally is not None:
         if tally.values is None:
-            return Result(None, missing="the table did not write the balls", from_table=True)
-        return _from_table(tally.values, record)
+            return Result(None, missing="the table did not write the balls of this deal", from_table=True)
+        if tally.unknown:
+            missing = f"how many balls the table gave {tally.unknown[0].value} is not noted"
+            return Result(None, missing=missing, from_table=True)
+        return _from_table(tally.known or (), record)
     rulings = [s.event for s in record.events(ev.Ruling)]
     for ruling in rulings:
         if isinstance(ruling, ev.Ruling) and ruling.balls is not None and ruling.side is not None:

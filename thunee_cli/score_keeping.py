@@ -13,6 +13,7 @@ from .record import MOST_BALLS, MOST_BALLS_ADDED, Deal, Record, Running
 from .verdict import Entry, Rank, Result
 
 Balls = tuple[tuple[Team, int], ...]
+Bounds = tuple[tuple[Team, int, int], ...]
 
 
 def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
@@ -23,11 +24,12 @@ def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
     table_result = agreed if agreed is not None and agreed.decided else ruled
     table_balls = _added(before.table, table_result, entries_after(record, rules, table_result))
     written = record.written(ev.Score)
+    noted = () if written is None else tuple((t, n) for t, n in written.values or () if n is not None)
     if written is not None and written.values is not None:
-        opened = tuple((team, written.of(team) or 0) for team in record.game.teams)
+        opened = _opened(written, table_balls, record)
         table_balls = opened
         if ruled_balls is None:
-            ruled_balls = opened
+            ruled_balls = _opened(written, None, record)
     end = rules.law(GameEnd)
     carries = rules.law(Score).running_score
     by_rulings = carries == "ruled"
@@ -57,21 +59,34 @@ def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
         nought if ruled_again else ruled_balls,
         nought if table_again else table_balls,
         target,
-        Deal(dealer, table_void, table_result.balls, *_written(record)) if dealer else None,
+        Deal(dealer, table_void, table_result.balls, *_written(record)) if dealer and record.company is None else None,
         before.deals + 1,
         winner,
         before.ruled_restarted or ruled_again,
         before.table_restarted or table_again,
         after_khanuck,
         record.number,
-        bounds=_bounds(record, rules, before, table_result) if table_balls is None else (),
+        bounds=_noted(_bounds(record, rules, before, table_result), noted) if table_balls is None else (),
+        named=before.named,
+        company_told=before.company_told or record.company is not None,
     )
+
+
+def _opened(written: ev.Tally, reckoned: Balls | None, record: Record) -> Balls | None:
+    """The score as written; of a side whose number is not known, as it was reckoned."""
+    known = dict(reckoned or ())
+    balls = [(team, n) for team in record.game.teams if (n := _first(written.of(team), known.get(team))) is not None]
+    return tuple(balls) if len(balls) == len(record.game.teams) else None
+
+
+def _first(*numbers: int | None) -> int | None:
+    return next((number for number in numbers if number is not None), None)
 
 
 def _written(record: Record) -> tuple[Balls | None, Balls | None]:
     """The points and the count that the table wrote."""
     points, count = record.written(ev.Points), record.written(ev.Count)
-    return points.values if points else None, count.values if count else None
+    return points.known if points else None, count.known if count else None
 
 
 def _balls(balls: Balls | None) -> dict[Team, int] | None:
@@ -92,7 +107,16 @@ def _added(score: Balls | None, result: Result, entries: tuple[Entry, ...]) -> B
     return tuple((team, number + gained.get(team, 0)) for team, number in score)
 
 
-def _bounds(record: Record, rules: RuleSet, before: Running, result: Result) -> tuple[tuple[Team, int, int], ...]:
+def _noted(bounds: Bounds, noted: Balls) -> Bounds:
+    """The bounds with what the table wrote of one side."""
+    sides = dict(noted)
+    return (
+        *(bound for bound in bounds if bound[0] not in sides),
+        *((team, number, number) for team, number in noted),
+    )
+
+
+def _bounds(record: Record, rules: RuleSet, before: Running, result: Result) -> Bounds:
     """The least and the most balls of each side while a deal is not decided: it may have given either side any."""
     known = [(team, before.table_bounds(team)) for team in record.game.teams]
     together = MOST_BALLS if len(rules.paid_together(Rank.COUNT)) == 1 else MOST_BALLS_ADDED

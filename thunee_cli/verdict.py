@@ -234,7 +234,7 @@ class DealVerdict:
 
 @dataclass(frozen=True, slots=True)
 class GameHeading:
-    """A game begins: where it is played, by whom, and under which house."""
+    """A game begins: where it is played, by whom, and under which house; `named_house` as the record names it."""
 
     match: Section | None
     section: Section
@@ -244,6 +244,7 @@ class GameHeading:
     start: Score
     target: int
     findings: tuple[Finding, ...] = ()
+    named_house: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +264,16 @@ class Problems:
 
     section: Section
     findings: tuple[Finding, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class LostGame:
+    """A game that is not judged, since its house cannot be read: where that is named, and `why`, in a sentence."""
+
+    section: Section
+    span: Span
+    why: str
+    findings: tuple[Finding, ...] = ()
 
 
 Verdict = GameHeading | DealVerdict | GameSummary | Problems

@@ -15,7 +15,7 @@ from ..render.base import Look
 from ..render.comparison import Compared, Printer, as_html, as_markdown, as_text
 from ..render.comparison_json import as_json
 from ..render.safe import clean
-from .houses import DEFAULT
+from .houses import DEFAULT, tell_lost
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import is_in_colour, tell
 from .pages import give
@@ -97,15 +97,20 @@ def command(
     if record is None:
         ctx.exit(2)
     folder = Path() if file == "-" else Path(file).parent
+    every_game = list(games(record.sections))
     try:
-        results = [_compared(game, record.name, folder, named, settings, limit) for game in games(record.sections)]
+        is_own = len(named) < _FEWEST
+        kept = tell_lost(record.name, every_game, lambda own: load(own or DEFAULT, folder)) if is_own else every_game
+        results = [_compared(game, record.name, folder, named, settings, limit) for game in kept]
     except ProfileError as fault:
         tell(clean(str(fault)))
+        ctx.exit(2)
+    if not results:
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, every, in_ascii_or_refuse(ascii_only, form))
     is_written = give(_PRINTERS[form](results, look), form, look, output)
-    ctx.exit(2 if record.unread or not is_written else 0)
+    ctx.exit(2 if record.unread or not is_written or len(kept) < len(every_game) else 0)
 
 
 def _compared(

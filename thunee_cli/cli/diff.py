@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import click
 
 from ..compare.deals import games
 from ..diff import diff
-from ..notation.parse import Section
-from ..profiles.loader import ProfileError
 from ..render.base import Look
 from ..render.diff import Compared, as_text
 from ..render.diff_json import as_json
 from ..render.safe import clean
-from .houses import houses_or_leave
+from .houses import houses_or_leave, tell_lost
 from .options import format_option, house_options
 from .out import is_in_colour, tell, write
-from .whole import Whole, read_whole
+from .whole import read_whole
 
 _PRINTERS: dict[str, Callable[[Compared, Look], Iterator[str]]] = {"text": as_text, "json": as_json}
 
@@ -54,27 +53,21 @@ def command(
     a, b = read_whole(first), read_whole(second)
     if a is None or b is None:
         ctx.exit(2)
-    named, other = _house(a.sections), _house(b.sections)
-    of_b = named is None and other is not None
-    try:
-        house = houses.get(other if of_b else named, _folder(second if of_b else first))
-    except ProfileError as fault:
-        tell(clean(str(fault)))
+    kept = [
+        tell_lost(whole.name, games(whole.sections), partial(houses.get, folder=_folder(file)))
+        for whole, file in ((a, first), (b, second))
+    ]
+    named, other = (next((game.named_house for game in mine), None) for mine in kept)
+    of_b = not kept[0] or (named is None and other is not None)
+    if not any(kept):
         ctx.exit(2)
+    house = houses.get(other if of_b else named, _folder(second if of_b else first))
     found = diff(a.sections, b.sections, house)
     remark = f"A names the house {clean(named)}, B {clean(other)}." if named and other and named != other else ""
     write(_PRINTERS[form](Compared(a.name, b.name, found, remark), Look(form == "text" and is_in_colour())))
-    ctx.exit(_status(a, b, found.contradict))
-
-
-def _status(a: Whole, b: Whole, contradict: bool) -> int:
-    return 2 if a.unread or b.unread else 1 if contradict else 0
+    is_lost = any(len(mine) < len(list(games(each.sections))) for mine, each in zip(kept, (a, b), strict=True))
+    ctx.exit(2 if a.unread or b.unread or is_lost else 1 if found.contradict else 0)
 
 
 def _folder(file: str) -> Path:
     return Path() if file == "-" else Path(file).parent
-
-
-def _house(sections: tuple[Section, ...]) -> str | None:
-    """The house that the first game of a record names."""
-    return next(iter(games(sections))).named_house

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from ..compare.deals import games
 from ..dispute import NoSuchPlace, NothingInDispute, find, read_place, sheet
 from ..dispute.houses import alike
 from ..profiles.loader import ProfileError, load, with_options
@@ -14,7 +15,7 @@ from ..render.base import Look
 from ..render.dispute import as_html, as_markdown, as_text
 from ..render.dispute_json import as_json
 from ..render.safe import clean
-from .houses import Houses
+from .houses import Houses, tell_lost
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import is_in_colour, tell
 from .pages import give
@@ -70,8 +71,8 @@ def command(
     in dispute. What is missing is told first. Other houses of the same game stand beneath the ruling.
 
     \b
-    Exit status: 0 there is a sheet, whatever it says; 2 there is none, or it
-    cannot be written.
+    Exit status: 0 there is a sheet, whatever it says; 2 there is none, it cannot be
+    written, or the house of a game cannot be read.
 
     \b
     Example:
@@ -86,6 +87,10 @@ def command(
     try:
         houses = Houses(named[0] if named else None, settings)
         place = read_place(at) if at is not None else None
+        every_game = list(games(record.sections))
+        kept = tell_lost(record.name, every_game, lambda header: houses.get(header, folder))
+        if not kept:
+            ctx.exit(2)
         found = find(record.sections, lambda header: houses.get(header, folder), place, game)
         made = sheet(record.name, found, _others(found.rules, named[1:]))
     except (ProfileError, NoSuchPlace, NothingInDispute) as fault:
@@ -93,8 +98,8 @@ def command(
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form))
-    if not give(_PRINTERS[form](made, look), form, look, output):
-        ctx.exit(2)
+    is_written = give(_PRINTERS[form](made, look), form, look, output)
+    ctx.exit(2 if not is_written or len(kept) < len(every_game) else 0)
 
 
 def _others(rules: RuleSet, named: tuple[str, ...]) -> list[tuple[str, RuleSet]]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import click
 
+from ..compare.deals import Game
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
 from ..render.safe import clean
+from ..source import Span
 from .out import tell
 
 DEFAULT = "durban"
@@ -29,6 +32,24 @@ class Houses:
         if key not in self._known:
             self._known[key] = with_options(load(name, base), self.settings)
         return self._known[key]
+
+
+def tell_lost(name: str, games: Iterable[Game], house: Callable[[str | None], RuleSet]) -> list[Game]:
+    """The games of the record called `name` whose house can be read; every other house is told once, at its line."""
+    kept: list[Game] = []
+    told: list[Span] = []
+    for game in games:
+        header = game.house_header
+        try:
+            house(header.value if header else None)
+            kept.append(game)
+        except ProfileError as fault:
+            if header is None:
+                raise
+            if header.span not in told:
+                told.append(header.span)
+                tell(f"{clean(name)}: line {header.span.line}: {clean(str(fault))}")
+    return kept
 
 
 def houses_or_leave(rules: str | None, settings: tuple[str, ...], ctx: click.Context) -> Houses:

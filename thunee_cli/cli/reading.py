@@ -13,14 +13,12 @@ from typing import BinaryIO
 from ..adjudicate import judge
 from ..findings import Finding, Kind
 from ..notation.lines import CannotRead
-from ..notation.parse import Section, read
+from ..notation.parse import read
 from ..profiles.loader import ProfileError
-from ..profiles.ruleset import RuleSet
 from ..render.base import Reading
 from ..render.findings import one_line
 from ..render.safe import clean
-from ..source import Span
-from ..verdict import DealVerdict, GameSummary, Verdict
+from ..verdict import DealVerdict, GameSummary, LostGame, Problems, Verdict
 from .houses import Houses
 from .out import tell
 
@@ -80,26 +78,25 @@ def _verdicts(
     file: str, name: str, failures: list[str], houses: Houses, outcome: Outcome, tell_unread: bool
 ) -> Iterator[Verdict]:
     folder = Path() if file == "-" else Path(file).parent
-    rules_at: dict[str, Span] = {}
-
-    def house(named: str | None) -> RuleSet:
-        try:
-            return houses.get(named, folder)
-        except ProfileError as fault:
-            at = f"line {rules_at[named].line}: " if named in rules_at and named else ""
-            raise ProfileError(f"{at}{fault}") from None
-
+    lost: list[str] = []
     before = outcome.deals
     try:
         with opened(file) as stream:
-            for verdict in judge(_watched(read(stream, name), rules_at), house):
+            for verdict in judge(read(stream, name), lambda named: houses.get(named, folder)):
+                if isinstance(verdict, LostGame):
+                    if (said := lost_words(verdict)) not in lost:
+                        lost.append(said)
+                        _fail(name, said, failures, outcome)
+                    if not verdict.findings:
+                        continue
+                    verdict = Problems(verdict.section, verdict.findings)
                 outcome.deals += isinstance(verdict, DealVerdict)
                 for finding in () if isinstance(verdict, GameSummary) else verdict.findings:
                     outcome.note(finding, name)
                     if tell_unread and is_unread(finding):
                         tell(one_line(finding))
                 yield verdict
-        why = "" if outcome.deals > before else "there is no deal in it"
+        why = "" if outcome.deals > before or lost else "there is no deal in it"
     except (CannotRead, ProfileError) as fault:
         why = str(fault)
     except OSError as fault:
@@ -107,17 +104,18 @@ def _verdicts(
     except ValueError as fault:  # a name no file can have
         why = f"cannot be opened: {fault}"
     if why:
-        outcome.unread = True
-        failures.append(clean(why))
-        tell(f"{clean(name)}: {clean(why)}")
+        _fail(name, why, failures, outcome)
 
 
-def _watched(sections: Iterator[Section], rules_at: dict[str, Span]) -> Iterator[Section]:
-    """The sections as they come; where each house is named is kept."""
-    for section in sections:
-        if header := section.header("rules"):
-            rules_at[header.value] = header.span
-        yield section
+def _fail(name: str, why: str, failures: list[str], outcome: Outcome) -> None:
+    outcome.unread = True
+    failures.append(clean(why))
+    tell(f"{clean(name)}: {clean(why)}")
+
+
+def lost_words(game: LostGame) -> str:
+    """Where the house of a lost game is named, and why it cannot be read."""
+    return f"line {game.span.line}: {game.why}"
 
 
 @contextmanager

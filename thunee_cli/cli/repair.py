@@ -11,8 +11,8 @@ from pathlib import Path
 
 import click
 
+from ..compare.deals import games
 from ..notation.parse import Section
-from ..profiles.loader import ProfileError
 from ..render.base import Look
 from ..render.repair import as_text
 from ..render.repair_json import as_json
@@ -20,7 +20,7 @@ from ..render.safe import clean
 from ..repair import Edit, Repair, applied, repairs
 from ..source import Source, Span
 from .files import write_whole
-from .houses import Houses, houses_or_leave
+from .houses import Houses, houses_or_leave, tell_lost
 from .options import format_option, house_options
 from .out import is_in_colour, tell, write
 from .whole import Whole, read_whole
@@ -104,11 +104,10 @@ def _read(file: str, run: _Run) -> Whole | None:
 
 def _repairs(file: str, record: Whole, houses: Houses, run: _Run) -> Iterator[Repair]:
     folder = Path() if file == "-" else Path(file).parent
-    try:
-        yield from repairs(iter(record.sections), lambda named: houses.get(named, folder))
-    except ProfileError as fault:
-        tell(f"{clean(record.name)}: {clean(str(fault))}")
+    every_game = list(games(record.sections))
+    if len(tell_lost(record.name, every_game, lambda named: houses.get(named, folder))) < len(every_game):
         run.failed = True
+    yield from repairs(iter(record.sections), lambda named: houses.get(named, folder))
 
 
 def _diffs(files: tuple[str, ...], houses: Houses, run: _Run, in_place: bool) -> Iterator[str]:

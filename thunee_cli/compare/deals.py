@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ..adjudicate import GameRun
+from ..adjudicate import GameRun, last_header
 from ..cards import Team
 from ..laws.base import Value
+from ..notation import events as ev
 from ..notation.parse import Section
 from ..record import Running
 from ..table.game import Game as Numbers
@@ -27,9 +28,14 @@ class Game:
         return self.above[-1] if self.above and self.above[-1].kind == "game" else self.deals[0]
 
     @property
+    def house_header(self) -> ev.Header | None:
+        """The `rules:` header that holds for it."""
+        return last_header((*self.above, self.deals[0]), "rules")
+
+    @property
     def named_house(self) -> str | None:
         """The house in its `rules:` header."""
-        return next((header.value for each in reversed(self.above) if (header := each.header("rules"))), None)
+        return header.value if (header := self.house_header) else None
 
     def following(self, place: int) -> Section | None:
         """The deal after that one."""
@@ -130,7 +136,7 @@ class Bench:
         return judged
 
     def _run(self, house: House) -> GameRun:
-        return GameRun(self.game.above, self.game.heading, lambda _: house.rules)
+        return GameRun(self.game.above, self.game.heading, self.game.deals[0], lambda _: house.rules)
 
     def _keep(self, key: tuple[int, Running, Numbers], noted: dict[str, Value], judged: Judged) -> None:
         asked = list(noted.items())

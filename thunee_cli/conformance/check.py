@@ -12,7 +12,7 @@ from ..findings import Finding
 from ..notation import events as ev
 from ..notation.lines import CannotRead
 from ..profiles.loader import ProfileError
-from ..verdict import DealVerdict, GameSummary, Result, Score
+from ..verdict import DealVerdict, GameSummary, LostGame, Result, Score
 from .book import DISPUTES, Case, CaseError, Ground, Mark
 
 
@@ -67,6 +67,8 @@ def check(case: Case, house: str) -> list[str]:
     for verdict in judge(case.sections, lambda written: case.rules(house, written)):
         if isinstance(verdict, GameSummary):
             continue
+        if isinstance(verdict, LostGame):
+            raise ProfileError(verdict.why)
         findings.extend(verdict.findings)
         if isinstance(verdict, DealVerdict):
             for event in verdict.section.events:

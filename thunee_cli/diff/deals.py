@@ -206,7 +206,7 @@ def _comparable(what: str, a: Said | None, b: Said | None) -> tuple[Said | None,
         return a, b
     mine, theirs = dict(a.value.values), dict(b.value.values)
     both = [side for side in mine if side in theirs]
-    if any(mine[side] != theirs[side] for side in both):
+    if any(None not in (mine[side], theirs[side]) and mine[side] != theirs[side] for side in both):
         return a, b
     if set(mine) == set(theirs):
         return a, b

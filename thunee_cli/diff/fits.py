@@ -9,7 +9,7 @@ from ..cards import Card, Suit, Unseen
 from ..notation import events as ev
 from ..table.moments import within_deal
 
-_LEFT_OUT = ("span", "after", "places")
+_LEFT_OUT = ("span", "after", "places", "open")
 _SAYS_ITSELF = {ev.Claims: ("tricks",), ev.TakesBack: ("what",), ev.Cut: ("seat",)}
 """Where nothing in a field says something: the rest of the tricks, the trump card, a cut that was not offered."""
 
@@ -19,7 +19,7 @@ def fuller(one: object, other: object) -> tuple[bool, bool] | None:
     if _says_nothing(one) or _says_nothing(other):
         return not _says_nothing(one), not _says_nothing(other)
     if isinstance(one, ev.Tally) and isinstance(other, ev.Tally):
-        return (False, False) if _by_side(one) == _by_side(other) else None
+        return _tallies(one, other)
     if isinstance(one, ev.Event) and type(one) is type(other):
         return _both(one, other)
     if isinstance(one, Card | Unseen | Suit) and isinstance(other, Card | Unseen | Suit):
@@ -88,5 +88,12 @@ def _plain(value: object) -> object:
     return value
 
 
-def _by_side(tally: ev.Tally) -> dict[object, int]:
-    return {side: number for side, number in tally.values or () if number}
+def _tallies(one: ev.Tally, other: ev.Tally) -> tuple[bool, bool] | None:
+    """A side that is not named has none; one whose number is not known contradicts nobody."""
+    sides = dict.fromkeys(side for tally in (one, other) for side, _ in tally.values or ())
+    numbers = [(one.of(side), other.of(side)) for side in sides]
+    if any(None not in pair and pair[0] != pair[1] for pair in numbers):
+        return None
+    return any(pair[0] is not None and pair[1] is None for pair in numbers), any(
+        pair[1] is not None and pair[0] is None for pair in numbers
+    )

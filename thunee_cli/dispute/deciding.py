@@ -73,8 +73,9 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
         yield Decider(f"{seat.word} held nothing but trumps", "it could not be helped, and costs nothing")
     elif finding.law == "jodhi-cards" and isinstance(step.event, ev.Jodhi):
         jack = "Jack, Queen and King" if step.event.value in (30, 50) else "King and Queen"
-        named = f"{jack} {_of(step.event.suit)}"
-        yield Decider(f"{seat.word} held {named}", f"it counts {step.event.value}")
+        named, value = f"{jack} {_of(step.event.suit)}", step.event.value
+        counts = f"it counts {value}" if value is not None else "it counts what was called"
+        yield Decider(f"{seat.word} held {named}", counts)
         yield Decider(f"{seat.word} did not hold them", f"the Jodhi is false and {costs}")
     elif finding.law == "jodhi-window":
         yield Decider(finding.message.partition(": ")[2] or finding.message)

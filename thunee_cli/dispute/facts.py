@@ -167,7 +167,8 @@ def _cards_in_question(law: str, step: Step) -> tuple[Card, ...]:
             return _all_of(step.before.led, game.cards)
         case "jodhi-cards", ev.Jodhi(value=value, suit=suit):
             trump = step.before.trump
-            suits = [suit] if suit else [s for s in Suit if trump is None or (s is trump) == (value in (40, 50))]
+            either = trump is None or value is None
+            suits = [suit] if suit else [s for s in Suit if either or (s is trump) == (value in (40, 50))]
             ranks = (Rank.JACK, Rank.QUEEN, Rank.KING) if value in (30, 50) else (Rank.QUEEN, Rank.KING)
             return tuple(Card(rank, each) for each in suits for rank in ranks)
     return ()

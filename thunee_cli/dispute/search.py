@@ -10,7 +10,7 @@ from ..adjudicate import judge
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet
-from ..verdict import DealVerdict, GameHeading
+from ..verdict import DealVerdict, GameHeading, LostGame
 from .place import NoSuchPlace, Place
 from .question import Asked, Question, is_special, question_at, questions, strength
 
@@ -58,7 +58,10 @@ def find(
 
     for verdict in judge(sections, noted):
         if isinstance(verdict, GameHeading):
-            search.opens(verdict)
+            search.opens(verdict.section)
+            search.heading = verdict
+        elif isinstance(verdict, LostGame):
+            search.opens(verdict.section)
         elif isinstance(verdict, DealVerdict):
             search.look(verdict)
     found = search.found()
@@ -94,9 +97,9 @@ class _Search:
     missed: NoSuchPlace | None = None
     last: DealVerdict | None = None
 
-    def opens(self, heading: GameHeading) -> None:
-        self.heading, self.games = heading, self.games + 1
-        opening = heading.section.opening
+    def opens(self, section: Section) -> None:
+        self.games += 1
+        opening = section.opening
         number = opening.number if isinstance(opening, ev.GameLine) else None
         self.game = number if number is not None else self.games
 

@@ -43,6 +43,7 @@ from .pack import Pack
 from .royals import Royals
 from .ruling import Ruling
 from .score import Score
+from .seats import Seats
 from .signals import Signals
 from .special_calls import SpecialCalls
 from .thunee import Thunee
@@ -61,6 +62,7 @@ from .undercut import Undercut
 from .void_deal import VoidDeal
 
 LAWS: tuple[type[Law], ...] = (
+    Seats,
     Pack,
     HandSize,
     FullTrick,

@@ -43,7 +43,7 @@ class Auction(Law):
             if isinstance(step.event, ev.Passes):
                 yield self.finding(step, f"{seat.word} passes; nobody sits there", offender=seat)
             return
-        said = f"bids {step.event.amount}" if isinstance(step.event, ev.Call) else "passes"
+        said = f"bids {step.event.said}" if isinstance(step.event, ev.Call) else "passes"
         if seat in step.before.passed:
             yield self.finding(step, f"{seat.word} {said} after passing, and a pass is final", offender=seat)
         elif due := self._due(step, record):

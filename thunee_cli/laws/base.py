@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
@@ -122,3 +122,9 @@ def names(seats: tuple[Seat, ...] | list[Seat]) -> str:
 
 def balls(number: int) -> str:
     return f"{number} ball" if number == 1 else f"{number} balls"
+
+
+def in_words(bounds: Iterable[tuple[int, int]]) -> str:
+    """Numbers that are possible, in words: “8 to 120”, “11 or 31”."""
+    each = dict.fromkeys(sorted(bounds))
+    return " or ".join(str(low) if low == high else f"{low} to {high}" for low, high in each)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..record import HIGHEST_CALL, NO_CALLS_LINE, Record
+from ..record import CALL_NOT_NOTED, HIGHEST_CALL, NO_CALLS_LINE, Record
 from ..verdict import Item
 from .base import Law
 
@@ -26,7 +26,10 @@ class Call(Law):
         if record.game.kind != "counting":
             return
         final = record.final
-        if final.standing:
+        if final.standing and final.call is None:
+            least, missing = final.standing.least, CALL_NOT_NOTED
+            yield Item(self.id, "call", None, final.standing.span, least, HIGHEST_CALL, missing)
+        elif final.standing:
             yield Item(self.id, "call", final.call, final.standing.span)
         elif not final.calls_known:
             yield Item(self.id, "call", None, None, 0, HIGHEST_CALL, NO_CALLS_LINE)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..record import Record
+from ..record import CALL_NOT_NOTED, Record
 from ..verdict import Award, Rank
 from .base import Law
 
@@ -29,10 +29,18 @@ class CallAndLoss(Law):
     def can_pay(self) -> bool:
         return self.call_and_loss in ("any", "104-only")
 
+    def not_known(self, record: Record) -> str:
+        """The fact that is missing where it is not known whether a side that lost had called, or enough; else ""."""
+        if not record.final.calls_known:
+            return record.sheet.missing if self.can_pay and record.sheet else ""
+        if self.call_and_loss == "104-only" and record.final.standing and record.final.call is None:
+            return CALL_NOT_NOTED
+        return ""
+
     def award(self, record: Record) -> Iterator[Award]:
         sheet, standing = record.sheet, record.final.standing
         if record.game.kind != "counting" or not sheet or not standing or not sheet.is_reached:
             return
         if self.call_and_loss == "any" or (self.call_and_loss == "104-only" and standing.amount == 104):
-            reason = f"the makers had called {standing.amount} and lost"
+            reason = f"the makers had called {record.final.call_said} and lost"
             yield Award(self.id, Rank.COUNT, sheet.team, 1, reason, standing.span, len(record.steps))

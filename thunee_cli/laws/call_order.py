@@ -40,24 +40,22 @@ class CallOrder(Law):
             if seat is None:
                 continue
             if why := self._why_not(seat, step, record):
-                yield self.finding(step, f"{seat.word} may not call {call.amount}: {why}", offender=seat)
+                yield self.finding(step, f"{seat.word} may not call {call.said}: {why}", offender=seat)
                 return
         if before.first_lead_made:
             yield self.finding(
-                step, f"{call.seat.word} calls {call.amount} after the first card was led", offender=call.seat
+                step, f"{call.seat.word} calls {call.said} after the first card was led", offender=call.seat
             )
         elif before.solo:
             yield self.finding(
                 step,
-                f"{call.seat.word} calls {call.amount}, but {before.solo.caller.word}'s {before.solo.name} "
+                f"{call.seat.word} calls {call.said}, but {before.solo.caller.word}'s {before.solo.name} "
                 "has ended the calling",
                 offender=call.seat,
                 related=((before.solo.span, before.solo.name),),
             )
         elif game.kind == "counting" and before.trump_set and before.trump_set.how == "named":
-            yield self.finding(
-                step, f"{call.seat.word} calls {call.amount} after trumps were named", offender=call.seat
-            )
+            yield self.finding(step, f"{call.seat.word} calls {call.said} after trumps were named", offender=call.seat)
 
     def _why_not(self, seat: Seat, step: Step, record: Record) -> str:
         before, game = step.before, record.game
@@ -72,6 +70,6 @@ class CallOrder(Law):
             return ""
         if self.call_over_partner == "no" and game.team(seat) is game.team(before.standing.callers[0]):
             if seat in before.standing.callers:
-                return f"his own call of {before.call} stands"
-            return f"his partner's call of {before.call} stands"
+                return f"his own call of {before.call_said} stands"
+            return f"his partner's call of {before.call_said} stands"
         return ""

@@ -35,7 +35,7 @@ class CallSteps(Law):
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         call, standing = step.event, step.before.call
         assert isinstance(call, ev.Call)
-        if why := self._why_not(call.amount, standing):
+        if call.amount is not None and standing is not None and (why := self._why_not(call.amount, standing)):
             yield self.finding(step, f"{call.seat.word} calls {call.amount}: {why}", offender=call.seat)
 
     def _why_not(self, amount: int, standing: int) -> str:

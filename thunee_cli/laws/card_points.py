@@ -9,7 +9,7 @@ from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
 from ..record import Record
 from ..verdict import Item
-from .base import Law
+from .base import Law, in_words
 
 
 @dataclass(frozen=True)
@@ -41,22 +41,31 @@ class CardPoints(Law):
         step = record.first(ev.Points)
         if written is None or written.values is None or step is None:
             return
+        slip = any(f.kind is Kind.RECORD and f.law in ("trick-winner", "trick-points") for f in record.findings)
         for team, points in written.values:
             if team not in record.game.teams:
                 yield self.finding(step, f"{team.value} is no side at this table", kind=Kind.RECORD)
                 continue
             due = record.card_points(team)
-            if due is not None and points not in (due, record.table_points(team)):
+            if points is not None and due is not None and points not in (due, record.table_points(team)):
                 yield self.finding(
                     step,
                     f"the record gives {team.value} {points} card points; the tricks give {due}",
                     kind=Kind.RECORD,
                     wrong=WrongNumber(team, points, due),
                 )
-        if len(written.values) == 2:
-            total = sum(points for _, points in written.values)
+            low, high = record.card_points_bounds(team)
+            if points is not None and due is None and not slip and not low <= points <= high:
+                slip = True
+                yield self.finding(
+                    step,
+                    f"the record gives {team.value} {points} card points; they can have {in_words([(low, high)])}",
+                    kind=Kind.RECORD,
+                )
+        if written.known and len(written.known) == 2:
+            total = sum(points for _, points in written.known)
             known = record.card_points(record.game.teams[0]) is not None
-            if total != record.game.pack_points and not known:
+            if total != record.game.pack_points and not known and not slip:
                 yield self.finding(
                     step,
                     f"the card points written add up to {total}; the pack holds {record.game.pack_points}",
@@ -64,20 +73,23 @@ class CardPoints(Law):
                 )
 
     def _adds_up(self, record: Record) -> Iterator[Finding]:
-        """Points taken from the tails of tricks whose cards were not all seen must still come to the pack."""
-        tricks, pack = record.final.tricks, record.game.pack_points
-        assumed = [trick for trick in tricks if trick.points_assumed and trick.result]
-        points = [trick.points for trick in tricks if trick.points is not None]
-        if not assumed or not record.final.is_finished or len(points) < len(tricks) or sum(points) == pack:
+        """Points taken from the tails of tricks must be what so many cards of the pack can be worth together."""
+        pack = record.game.pack_points
+        told = [trick for trick in record.final.tricks if trick.points is not None]
+        assumed = [trick for trick in told if trick.points_assumed and trick.result]
+        if not assumed or any(f.law == "trick-points" and f.kind is Kind.RECORD for f in record.findings):
+            return  # a slip in a trick's own tail is reported there
+        total = sum(trick.points or 0 for trick in told)
+        low, high = record.worth(told)
+        if low <= total <= high:
             return
-        bounds = [(record.cards_bounds(trick), trick.points or 0) for trick in assumed]
-        if any(not low <= written <= high for (low, high), written in bounds):
-            return  # a slip that the law of a trick's points has reported
         last = assumed[-1]
         assert last.result is not None
+        whole = total > pack or low == high == pack
         yield self.finding(
             record.end_of_trick(last.number),
-            f"the tricks come to {sum(points)} points; the pack holds {pack}",
+            f"the tricks come to {total} points; "
+            + (f"the pack holds {pack}" if whole else f"their cards can be worth {in_words([(low, high)])}"),
             kind=Kind.RECORD,
             span=last.result.span,
         )

@@ -46,7 +46,7 @@ class Count(Law):
                     f"the record counts {team.value}; the side that counts is {sheet.team.value}",
                     kind=Kind.RECORD,
                 )
-            elif total not in (sheet.total, record.table_count()):
+            elif total is not None and total not in (sheet.total, record.table_count()):
                 sum_ = " ".join(f"{item.points:+d} {item.label}" for item in sheet.items)
                 yield self.finding(
                     step,

@@ -76,6 +76,14 @@ class FullTrick(Law):
             )
 
     def _deal(self, step: Step, record: Record) -> Iterator[Finding]:
+        if _is_empty(record):
+            yield self.finding(
+                step,
+                "nothing is written of this deal, neither what was played nor what it came to",
+                kind=Kind.OPEN,
+                hint="`deal 3 by N = NS 1` gives its balls, and `= void` says that it did not count",
+            )
+            return
         done = record.final.tricks
         ended = record.final.claimed or record.first(
             ev.Void, ev.ThrowsIn, ev.ClaimsTrumpless, ev.Ruling, ev.Accuses, ev.Claims
@@ -89,3 +97,10 @@ class FullTrick(Law):
                 kind=Kind.OPEN,
                 hint="end it with a claim (`N claims the rest`, `E accepts`), a `void:` or a `ruling:`",
             )
+
+
+def _is_empty(record: Record) -> bool:
+    """Whether a deal has nothing but its opening line, and that no balls."""
+    opening = record.section.opening
+    scored = isinstance(opening, ev.DealLine) and (opening.balls is not None or opening.void)
+    return not scored and all(isinstance(event, ev.Comment | ev.Note | ev.Header) for event in record.section.events)

@@ -17,8 +17,9 @@ class HandSize(Law):
     """Each player is dealt six cards: four, and after the calls two more.
 
     With 32 cards it is four and four, with six players three and one. A hand that is not known in full is written
-    with `?` for each unseen card; the first part alone may be written, since calls and low hands depend on it. Two
-    players are dealt six twice, and `half 2` opens the second part of their deal.
+    with `?` for each unseen card; the first part alone may be written, since calls and low hands depend on it. Where
+    the deal stopped in the dealing, with a card turned up, a hand thrown in or a void, a hand is as long as it was
+    then. Two players are dealt six twice, and `half 2` opens the second part of their deal.
     """
 
     id = "hand-size"
@@ -35,7 +36,7 @@ class HandSize(Law):
         first, size, count = game.first_cards, game.hand_size, len(hand.cards)
         if hand.seat not in game.seats:
             yield self.finding(step, f"nobody sits {hand.seat.word} at a table of {game.players}", kind=Kind.RECORD)
-        elif hand.last is None and count in (0, first, size):
+        elif (hand.last is None and count in (0, first, size)) or _is_part_of_a_stopped_deal(hand, record):
             return
         elif count != size:
             yield self.finding(
@@ -58,3 +59,18 @@ class HandSize(Law):
             yield self.finding(
                 step, f"half {number} cannot open here: half 2 follows the sixth trick", kind=Kind.RECORD
             )
+
+
+def _is_part_of_a_stopped_deal(hand: ev.Hand, record: Record) -> bool:
+    in_order = hand.last is None or len(hand.first) == record.game.first_cards
+    return in_order and len(hand.cards) < record.game.hand_size and _stopped_in_dealing(record)
+
+
+def _stopped_in_dealing(record: Record) -> bool:
+    """Whether the deal was broken off before a card was led, so that hands may not have been dealt out."""
+    if record.final.first_lead_made:
+        return False
+    opening, ruling = record.section.opening, record.first(ev.Ruling)
+    ruled_void = ruling is not None and isinstance(ruling.event, ev.Ruling) and ruling.event.outcome == "void"
+    written_void = isinstance(opening, ev.DealLine) and opening.void
+    return written_void or ruled_void or record.first(ev.Void, ev.Exposed, ev.ThrowsIn) is not None

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..notation import events as ev
-from ..record import Record
-from ..table.replay import Step
+from ..record import Record, jodhi_not_noted
 from ..verdict import Item
 from .base import Law
 
@@ -28,11 +27,12 @@ class Jodhi(Law):
         if side is None:
             return
         for step in record.events(ev.Jodhi):
-            value = _value(step, record)
-            if value and step.seat in record.game.seats and step.seat is not None:
-                team = record.game.team(step.seat)
-                yield Item(self.id, f"Jodhi of {step.seat.word}", value if team is side else -value, step.span)
-
-
-def _value(step: Step, record: Record) -> int:
-    return record.counts(step, step.event.value) if isinstance(step.event, ev.Jodhi) else 0
+            low, high = record.worth_of_jodhi(step)
+            if high and step.seat in record.game.seats and step.seat is not None:
+                if record.game.team(step.seat) is not side:
+                    low, high = -high, -low
+                label = f"Jodhi of {step.seat.word}"
+                if low == high:
+                    yield Item(self.id, label, low, step.span)
+                else:
+                    yield Item(self.id, label, None, step.span, low, high, jodhi_not_noted(step.seat))

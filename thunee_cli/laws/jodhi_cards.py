@@ -43,7 +43,7 @@ class JodhiCards(Law):
         if seat is None or seat not in record.game.seats or step.before.solo:
             return
         with_jack = call.value in (30, 50)
-        if call.value not in _VALUES:
+        if call.value is not None and call.value not in _VALUES:
             yield from self._no_such_value(step, call, seat, record)
             return
         suits = [call.suit] if call.suit else _suits_of(call.value, trump)
@@ -54,10 +54,10 @@ class JodhiCards(Law):
         if repeated := self._repeated(step, seat, record):
             assert isinstance(repeated.event, ev.Jodhi)
             before = repeated.event.value
-            barred = not record.counts(repeated, before)
+            barred = record.counts(repeated, before) == 0
             yield self.finding(
                 step,
-                f"{seat.word} has already called a Jodhi of that suit ({before}); "
+                f"{seat.word} has already called a Jodhi of that suit ({_said(before)}); "
                 + ("it was barred, for the whole deal" if barred else "it does not grow, and this one does not count"),
                 offender=seat,
                 counts=0,
@@ -65,15 +65,17 @@ class JodhiCards(Law):
             )
             yield from self._names_its_suit(step, call, seat)
             return
-        if Answer.CERTAIN not in answers.values():
+        if Answer.CERTAIN not in answers.values() or call.value is None:
             yield self.finding(
                 step,
-                f"whether {seat.word} held the cards of a Jodhi {call.value} is not recorded",
+                f"whether {seat.word} held the cards of a Jodhi {call.value} is not recorded"
+                if call.value is not None
+                else f"what {seat.word}'s Jodhi was called at is not noted, nor so whether the cards for it were there",
                 offender=seat,
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,
             )
-        if call.suit and trump:
+        if call.suit and trump and call.value is not None:
             due = (40 if call.suit is trump else 20) + (10 if with_jack else 0)
             if due != call.value:
                 yield self.finding(
@@ -110,11 +112,12 @@ class JodhiCards(Law):
 
     def _false(self, step: Step, call: ev.Jodhi, seat: Seat, suits: list[Suit]) -> Finding:
         cards = "Jack, Queen and King" if call.value in (30, 50) else "King and Queen"
-        where = f"of {suits[0].word}" if len(suits) == 1 else "of any plain suit"
+        where = "of any suit" if call.value is None else "of any plain suit"
+        where = f"of {suits[0].word}" if len(suits) == 1 else where
         still = "no longer holds or never held" if self.jodhi_cards == "in-hand" else "was not dealt"
         return self.finding(
             step,
-            f"{seat.word} calls Jodhi {call.value} and {still} {cards} {where}: a false Jodhi",
+            f"{seat.word} calls Jodhi {_said(call.value)} and {still} {cards} {where}: a false Jodhi",
             offender=seat,
             penalty=FOUR_BALLS,
             counts=0,
@@ -164,8 +167,14 @@ def _different(choices: list[list[Suit]]) -> bool:
     return any(len(set(suits)) == len(choices) for suits in product(*choices))
 
 
-def _suits_of(value: int, trump: Suit | None) -> list[Suit]:
+def _said(value: int | None) -> str:
+    return str(value) if value is not None else "?"
+
+
+def _suits_of(value: int | None, trump: Suit | None) -> list[Suit]:
     """The suits a Jodhi of this value can be of."""
+    if value is None:
+        return list(Suit)
     if value in (40, 50):
         return [trump] if trump else list(Suit)
     return [suit for suit in Suit if suit is not trump]

@@ -70,11 +70,11 @@ class Khanuck(Law):
             yield self._lost(step, other, why)
             return
         low, high = self._theirs(team, record)
-        own = record.jodhi_points(team)
-        limit, sum_ = own + 10, self._sum(team, record)
-        if low >= limit:
+        least, most = record.jodhi_bounds(team)
+        own, sum_ = _between(least, most), self._sum(team, record)
+        if low >= most + 10:
             yield self._lost(step, other, f"{sum_} is not less than {own} Jodhi + 10")
-        elif high < limit and self._tricks_are_good(step, team, record):
+        elif high < least + 10 and self._tricks_are_good(step, team, record):
             backward = self._is_backward(team, record)
             if backward is None and self.khanuck_backward != self.khanuck_made:
                 return
@@ -95,27 +95,32 @@ class Khanuck(Law):
         """The least and the most that stands against the Khanuck: cards, Jodhi and call as the formula has them."""
         other = record.game.other(team)
         low, high = record.card_points_bounds(other)
-        jodhi = record.jodhi_points(other) if self.khanuck_formula != "plain" else 0
+        jodhi = record.jodhi_bounds(other) if self.khanuck_formula != "plain" else (0, 0)
         least, most = self._call(team, record)
-        return low + jodhi + least, high + jodhi + most
+        return low + jodhi[0] + least, high + jodhi[1] + most
 
     def _call(self, team: Team, record: Record) -> tuple[int, int]:
         """What the call adds for the other side, at least and at most."""
         if self.khanuck_formula != "full" or record.game.kind != "counting":
             return 0, 0
-        amounts = (record.final.call,) * 2 if record.final.calls_known else (0, HIGHEST_CALL)
+        amounts = (0, HIGHEST_CALL)
+        if record.final.calls_known and record.final.call is not None:
+            amounts = (record.final.call,) * 2
+        elif record.final.standing:
+            amounts = (record.final.standing.least, HIGHEST_CALL)
         return amounts if team is record.makers else (-amounts[1], -amounts[0])
 
     def _sum(self, team: Team, record: Record) -> str:
         """What stands against the Khanuck, in words."""
         other = record.game.other(team)
         low, high = record.card_points_bounds(other)
-        jodhi = record.jodhi_points(other) if self.khanuck_formula != "plain" else 0
-        call = self._call(team, record)[0] if record.final.calls_known else 0
+        jodhi = record.jodhi_bounds(other) if self.khanuck_formula != "plain" else (0, 0)
+        least, most = self._call(team, record)
+        call = least if least == most else 0
         cards = f"{low} in cards" if low == high else f"between {low} and {high} in cards"
         return (
             cards
-            + (f" + {jodhi} Jodhi" if jodhi else "")
+            + (f" + {_between(*jodhi)} Jodhi" if jodhi[1] else "")
             + (f" + {call} call" if call > 0 else f" less {-call} for the call" if call < 0 else "")
         )
 
@@ -124,7 +129,7 @@ class Khanuck(Law):
         final, caller = record.final, step.seat if self.khanuck_winner == "caller" else None
         if record.only_bidders_jodhi and record.makers and team is not record.makers:
             return "in this house only the bidders' Jodhi counts"
-        if self.khanuck_needs_jodhi == "yes" and record.jodhi_points(team) == 0:
+        if self.khanuck_needs_jodhi == "yes" and record.jodhi_bounds(team)[1] == 0:
             return "his side has no Jodhi"
         last = final.tricks[-1].winner if final.is_finished else None
         if record.wins_last(team, None) is False:
@@ -150,3 +155,7 @@ class Khanuck(Law):
         assert step.seat is not None
         reason = f"{step.seat.word}'s Khanuck is lost: {why}"
         return Award(self.id, Rank.KHANUCK, other, self.khanuck_lost, reason, step.span, step.index)
+
+
+def _between(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"

@@ -52,7 +52,7 @@ class LastCard(Law):
         if before.default_maker and seat is not before.default_maker:
             return f"only {before.default_maker.word}, at the dealer's right, may"
         if before.standing:
-            return f"{before.call} has been called"
+            return f"{before.call_said} has been called"
         if self.last_card == "trump-man-four-suits":
             cards = [card for card in _first(seat, record) if isinstance(card, Card)]
             if len({card.suit for card in cards}) < len(cards):

@@ -30,7 +30,7 @@ class Ruling(Law):
         for step in record.events(ev.Ruling):
             ruling = step.event
             assert isinstance(ruling, ev.Ruling)
-            if ruling.outcome == "waived" or _agrees(ruling, record.as_ruled):
+            if ruling.outcome == "waived" or (ruling.side and ruling.balls is None) or _agrees(ruling, record.as_ruled):
                 continue
             thin = ruling.outcome != "none" and _is_thin(record, record.as_ruled)
             due = "the record does not tell whether that is right" if thin else _differs(ruling, record.as_ruled)

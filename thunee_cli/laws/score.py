@@ -42,7 +42,7 @@ class Score(Law):
                 continue
             before = record.running.table_score(team) or 0
             due = before + gained.get(team, 0)
-            if number != due:
+            if number is not None and number != due:
                 yield self.finding(
                     step,
                     f"the record has {team.value} at {number}; "

@@ -46,7 +46,7 @@ class TiedCalls(Law):
         if not game.partners(call.seat, call.together):
             yield self.finding(
                 step,
-                f"{both} call {call.amount} at once: the first voice counts, and it is not written",
+                f"{both} call {call.said} at once: the first voice counts, and it is not written",
                 kind=Kind.OPEN,
             )
             return
@@ -57,7 +57,7 @@ class TiedCalls(Law):
                 f"which of {both} makes trumps is not written (`-> {call.seat.value}`), and no card of theirs tells it",
                 kind=Kind.OPEN,
             )
-        due = self.tied_amount(call.amount)
+        due = self.tied_amount(call.amount) if call.amount is not None else call.counted
         if call.counted is not None and call.counted != due:
             yield self.finding(
                 step,

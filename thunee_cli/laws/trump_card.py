@@ -45,6 +45,7 @@ class TrumpCard(Law):
                 yield from self._shown(step, shows, record)
             case _:
                 yield from self._final(step, record)
+                yield from self._not_known(step, record)
 
     def _set(self, step: Step, trump: ev.Trump, record: Record) -> Iterator[Finding]:
         if trump.seat and trump.seat not in record.game.seats:
@@ -134,6 +135,20 @@ class TrumpCard(Law):
             offender=trump.seat,
             span=trump.span,
         )
+
+    def _not_known(self, step: Step, record: Record) -> Iterator[Finding]:
+        """One note where a deal was played and the record does not tell with what trumps."""
+        final = record.final
+        if final.solo or final.trump or not final.first_lead_made:
+            return
+        put_down = final.trump_set
+        if put_down is None or not (put_down.seat or put_down.how):
+            said = "trumps are not known: they are not written (`trump: W h`)"
+        elif put_down.how == "last card":
+            said = "trumps are not known: the last card dealt is not written, and it was not shown"
+        else:
+            said = "trumps are not known: the card put down is not written, and it was not shown"
+        yield self.finding(step, said, kind=Kind.OPEN, span=put_down.span if put_down else None)
 
 
 def _difference(trump: TrumpSet, shown: object) -> tuple[str, str] | None:

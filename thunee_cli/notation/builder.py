@@ -11,7 +11,7 @@ from lark import Token
 from ..cards import Seat, Team
 from ..source import Span
 from . import events as ev
-from .terminals import SIDES, Bare, NotAsWritten, Terminals
+from .terminals import NOT_KNOWN, SIDES, Bare, NotAsWritten, NotKnown, Terminals
 from .tricks import in_playing_order, with_suits
 
 _SAID = re.compile(r'(?:"[^"]*"|[^;\]"])*')
@@ -89,6 +89,8 @@ class Builder(Terminals):
         way = items[0]
         if isinstance(way, int):
             return way
+        if way is NOT_KNOWN:
+            return "? cards"
         said = " ".join(way.lower().split())
         return _WAYS.get(said, said)
 
@@ -137,17 +139,19 @@ class Builder(Terminals):
         ]
 
     def call(self, items: list[Any]) -> ev.Event:
-        return ev.Call(items[0], items[1], span=self.whole)
+        return ev.Call(items[0], _known(items[1]), span=self.whole)
 
     def passes(self, items: list[Any]) -> ev.Event:
         return ev.Passes(items[0], span=self.whole)
 
     def together(self, items: list[Any]) -> ev.Event:
         one, amount, two, other_amount, *named = items
+        amount, other_amount = _known(amount), _known(other_amount)
         if amount != other_amount:
+            both = f"{one.value} {_as_written(amount)} & {two.value} {_as_written(other_amount)}"
             raise NotAsWritten(
-                f"{one.value} {amount} & {two.value} {other_amount} are two numbers: & is for the same number called "
-                "at the same moment; put a comma between calls made one after the other",
+                f"{both} are two numbers: & is for the same number called at the same moment; "
+                "put a comma between calls made one after the other",
                 self.whole,
             )
         namer = named.pop() if named else None
@@ -186,6 +190,12 @@ class Builder(Terminals):
     def blind(self, items: list[Any]) -> Any:
         return (ev.Royals if items[0].lower().startswith("r") else ev.Thunee), [True]
 
+    def jodhi(self, items: list[Any]) -> Any:
+        return ev.Jodhi, [_known(items[0]), *items[1:]]
+
+    def opens_balls(self, items: list[Any]) -> Any:
+        return ev.OpensBalls, [*map(_known, items), *([True] if NOT_KNOWN in items else [])]
+
     def says_last_card(self, _: list[Any]) -> Any:
         return ev.SaysLastCard, []
 
@@ -223,11 +233,14 @@ class Builder(Terminals):
     def trick_result(self, items: list[Any]) -> ev.TrickResult:
         winner = next((item for item in items if isinstance(item, Seat)), None)
         side = next((item for item in items if isinstance(item, Team)), None)
-        numbers = [item for item in items if isinstance(item, int)]
+        numbers = [item for item in items if isinstance(item, int | NotKnown)]
         running = numbers.pop() if side and numbers else None
+        points = numbers[0] if numbers else None
+        written = (("points", points), ("running", running))
+        unknown = tuple(name for name, number in written if number is NOT_KNOWN) if winner or side else ()
         equals = self.text.rfind("=")
         where = Span(self.source, self.start + equals, self.whole.end)
-        return ev.TrickResult(winner, numbers[0] if numbers else None, side, running, span=where)
+        return ev.TrickResult(winner, _known(points), side, _known(running), unknown, span=where)
 
     def trick(self, items: list[Any]) -> list[ev.Event]:
         number, *rest = items
@@ -264,12 +277,13 @@ class Builder(Terminals):
         by, on, ruled = items
         if isinstance(ruled, str):
             return [ev.Ruling(by, on, outcome=ruled, span=self.whole)]
-        return [ev.Ruling(by, on, *ruled, span=self.whole)]
+        balls, side = ruled
+        return [ev.Ruling(by, on, _known(balls), side, span=self.whole)]
 
     def tally(self, items: list[Any]) -> ev.Tally:
         if len(items) == 1:
             return items[0]  # type: ignore[no-any-return]  # lark's trees are untyped
-        pairs = tuple(zip(items[::2], items[1::2], strict=True))
+        pairs = tuple(zip(items[::2], map(_known, items[1::2]), strict=True))
         if len({side for side, _ in pairs}) < len(pairs):
             raise NotAsWritten(f"{pairs[0][0].value} stands here twice", self.whole)
         return ev.Tally(pairs, span=self.whole)
@@ -312,6 +326,14 @@ class Builder(Terminals):
             placed.append(replace(event, span=Span(self.source, self.start + at, self.start + stop)))
             at = end
         return placed
+
+
+def _known(number: Any) -> Any:
+    return None if number is NOT_KNOWN else number
+
+
+def _as_written(number: int | None) -> str:
+    return "?" if number is None else str(number)
 
 
 def _what(item: Any) -> Any:

@@ -151,6 +151,8 @@ class Half(Event):
     number: int
 
 
+NOT_NOTED = "an amount not noted"
+
 # --- calling --------------------------------------------------------------------------------------
 
 
@@ -161,18 +163,23 @@ class NoCalls(Event):
 
 @dataclass(frozen=True, slots=True)
 class Call(Event):
-    """A call of `amount`.
+    """A call of `amount`, None where the number was not heard (`?`).
 
     With `together`, another player said the same number at the same moment; then `counted` is what the table
     took it for, `maker` who of the two was named to make trumps, and `namer` by whom.
     """
 
     seat: Seat
-    amount: int
+    amount: int | None
     together: Seat | None = None
     maker: Seat | None = None
     counted: int | None = None
     namer: Seat | None = None
+
+    @property
+    def said(self) -> str:
+        """The amount in words."""
+        return str(self.amount) if self.amount is not None else NOT_NOTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +209,9 @@ class Happening(Event):
 
 @dataclass(frozen=True, slots=True)
 class Jodhi(Happening):
-    value: int
+    """A Jodhi called at `value`, None where the number was not heard (`?`)."""
+
+    value: int | None
     suit: Suit | None = None
 
 
@@ -351,7 +360,12 @@ class Exposes(Happening):
 
 @dataclass(frozen=True, slots=True)
 class OpensBalls(Happening):
+    """Balls are put down: `balls` of them, None where the record does not say how many; then `open` where it says that
+    nobody noted it.
+    """
+
     balls: int | None = None
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,12 +414,16 @@ class Trick(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickResult(Event):
-    """The tail of a trick line: `= winner points, side running`; what is not written is None."""
+    """The tail of a trick line: `= winner points, side running`; what is not written is None.
+
+    `open` are the numbers that are written as unknown: `points`, `running`.
+    """
 
     winner: Seat | None = None
     points: int | None = None
     side: Team | None = None
     running: int | None = None
+    open: tuple[str, ...] = ()
 
 
 # --- rulings and checks ---------------------------------------------------------------------------
@@ -413,7 +431,9 @@ class TrickResult(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Event):
-    """What the table or the director ruled: `balls` to `side`, or `outcome` none, waived or void."""
+    """What the table or the director ruled: `balls` to `side` (None: how many is not known), or `outcome` none, waived
+    or void.
+    """
 
     by: str
     on: Place | None = None
@@ -424,13 +444,25 @@ class Ruling(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tally(Event):
-    """Numbers by side; `values` None is an unknown (`?`)."""
+    """Numbers by side, None for one that is not known (`?`); `values` None where nothing is."""
 
-    values: tuple[tuple[Team, int], ...] | None
+    values: tuple[tuple[Team, int | None], ...] | None
 
     def of(self, team: Team) -> int | None:
-        """What the tally says for `team`; a side not named has 0; None where all is unknown."""
+        """What the tally says for `team`; a side not named has 0; None where it is unknown."""
         return None if self.values is None else dict(self.values).get(team, 0)
+
+    @property
+    def known(self) -> tuple[tuple[Team, int], ...] | None:
+        """The numbers, where all that is named is known."""
+        if self.values is None or any(number is None for _, number in self.values):
+            return None
+        return tuple((team, number) for team, number in self.values if number is not None)
+
+    @property
+    def unknown(self) -> tuple[Team, ...]:
+        """The sides whose number is written as unknown."""
+        return tuple(team for team, number in self.values or () if number is None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from .builder import Builder
 from .grammar import parser
 from .lines import MAX_LINE, RESERVED, CannotRead, Line, lines, opening, plain, section_kind, split_comment
 from .messages import explain_fault, no_such_opening, not_a_header
+from .numbering import Numbering
 from .terminals import Dialect, NotAsWritten
 
 VERSION = 1
@@ -103,14 +104,22 @@ def read(stream: BinaryIO, name: str) -> Iterator[Section]:
     dialects: dict[SectionKind, Dialect] = {"file": Dialect()}
     kind: SectionKind = "file"
     pending: list[Line] = []
+    numbering = Numbering()
     for line in lines(stream):
         found = section_kind(plain(line.text).lstrip())
         if found:
-            yield from _section(kind, pending, name, dialects)
+            yield from _numbered(_section(kind, pending, name, dialects), numbering)
             kind, pending = found, []
         if len(pending) <= MAX_SECTION:
             pending.append(line)
-    yield from _section(kind, pending, name, dialects)
+    yield from _numbered(_section(kind, pending, name, dialects), numbering)
+
+
+def _numbered(sections: Iterator[Section], numbering: Numbering) -> Iterator[Section]:
+    """The same sections, with what is wrong with their numbers."""
+    for section in sections:
+        found = numbering.take(section.kind, section.opening, section.events, section.span)
+        yield replace(section, problems=(*section.problems, *found)) if found else section
 
 
 def read_text(text: str, name: str = "<text>") -> list[Section]:

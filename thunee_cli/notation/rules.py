@@ -56,6 +56,27 @@ RULES: dict[str, NotationRule] = {
         "which they are written.",
         "1: N Js K Q 9\n3: N As J K Q          where is trick 2?",
     ),
+    "deal-number": NotationRule(
+        "The deals of a game are numbered in order.",
+        "Numbers may be left out, and a record may begin with any number; from there each deal has the next one. A "
+        "number that is skipped or comes again mostly means that a deal was lost or copied twice, or that the line "
+        "which opens a new game is missing, so it is reported, once; the deals are judged in the order in which they "
+        "are written. A deal that was dealt again may keep its number.",
+        "deal 1 by N = NS 1\ndeal 3 by W = EW 2     where is deal 2?",
+    ),
+    "game-number": NotationRule(
+        "The games of a match are numbered in order.",
+        "Numbers may be left out, and the first may be any; from there each game of the match, or of the file, has the "
+        "next one. A new `match` begins anew.",
+        "game 1\n...\ngame 1                 written twice",
+    ),
+    "late-header": NotationRule(
+        "Who plays, and by which rules, stands above the first deal.",
+        "In the lines of a game's first deal `rules:` and `players:` hold for the game, as if they stood above it. "
+        "Later they come too late: a game is played to its end under the house it began with. Another house begins "
+        "with another `game`.",
+        "deal 1 by N\nrules: pagat           holds for the game\ndeal 2 by W\nrules: relaxed         comes too late",
+    ),
     "long-line": NotationRule(
         "A line has at most 10,000 characters.",
         "No line written by a player comes near that. A longer one is most likely a file of another kind, or one whose "

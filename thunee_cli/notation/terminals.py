@@ -32,6 +32,13 @@ class Dialect:
     columns: tuple[Seat, ...] = ()
 
 
+class NotKnown:
+    """A number that is written as `?`."""
+
+
+NOT_KNOWN = NotKnown()
+
+
 @dataclass(frozen=True, slots=True)
 class Bare:
     """A rank alone: of the suit led."""
@@ -60,6 +67,9 @@ class Terminals(Transformer[Token, Any]):
 
     def INT(self, token: Token) -> int:
         return int(token)
+
+    def number(self, items: list[Any]) -> int | NotKnown:
+        return items[0] if isinstance(items[0], int) else NOT_KNOWN
 
     TRICK_NUMBER = staticmethod(lambda token: int(token[:-1].strip()))
 

@@ -79,7 +79,7 @@ def line(event: ev.Event, words: Words) -> str:
         case ev.Call() | ev.Passes() | ev.NoCalls() | ev.Trump():
             return _calling(event, words)
         case ev.Ruling(by, on, balls, side, outcome):
-            ruled = outcome or f"{balls} to {side.value if side else '?'}"
+            ruled = outcome or f"{_number(balls)} to {side.value if side else '?'}"
             return f"ruling: {by}{f' on {on.text}' if on else ''}, {ruled}"
         case ev.Points(tally) | ev.Count(tally) | ev.Balls(tally) | ev.Score(tally):
             return f"{type(event).__name__.lower()}: {_tally(tally)}"
@@ -95,7 +95,7 @@ def said(event: ev.Happening, words: Words) -> str:
 def _verb(event: ev.Happening, words: Words) -> str:
     match event:
         case ev.Jodhi(_, value, suit):
-            return f"jodhi {value}" + (f" {words.suit(suit)}" if suit else "")
+            return f"jodhi {_number(value)}" + (f" {words.suit(suit)}" if suit else "")
         case ev.Thunee(_, True) | ev.Royals(_, True):
             return f"blind {_SAID[type(event)]}"
         case ev.Marials(_, suit) if suit:
@@ -114,6 +114,8 @@ def _verb(event: ev.Happening, words: Words) -> str:
             return "claims the rest" if tricks is None else f"claims {tricks} trick{'' if tricks == 1 else 's'}"
         case ev.Exposes(_, card):
             return f"exposes {words.card(card)}"
+        case ev.OpensBalls(open=True):
+            return "opens ? balls"
         case ev.OpensBalls(_, balls):
             return "opens balls" if balls is None else f"opens {balls} ball{'' if balls == 1 else 's'}"
         case ev.Says(_, text):
@@ -126,9 +128,10 @@ def _verb(event: ev.Happening, words: Words) -> str:
 def _calling(event: ev.Event, words: Words) -> str:
     match event:
         case ev.Call(seat, amount, None):
-            return f"{seat.value} {amount}"
+            return f"{seat.value} {_number(amount)}"
         case ev.Call(seat, amount, together, maker, counted, namer):
-            text = f"{seat.value} {amount}" + (f" & {together.value} {amount}" if together else "")
+            said = _number(amount)
+            text = f"{seat.value} {said}" + (f" & {together.value} {said}" if together else "")
             if maker:
                 text += f" -> {maker.value}" + (f" {counted}" if counted is not None else "")
                 text += f" by {namer.value}" if namer else ""
@@ -192,8 +195,9 @@ def _play(play: ev.Play, led: Suit | None, words: Words) -> str:
 
 def _result(result: ev.TrickResult) -> str:
     winner = result.winner.value if result.winner else ""
-    first = " ".join(part for part in (winner, "" if result.points is None else str(result.points)) if part)
-    running = f"{result.side.value} {result.running}" if result.side else ""
+    has_points = result.points is not None or "points" in result.open
+    first = " ".join(part for part in (winner, _number(result.points) if has_points else "") if part)
+    running = f"{result.side.value} {_number(result.running)}" if result.side else ""
     return "= " + (", ".join(part for part in (first, running) if part) or "?")
 
 
@@ -252,7 +256,11 @@ def _exposed(event: ev.Exposed, after_word: str, words: Words) -> str:
 def _tally(tally: ev.Tally) -> str:
     if tally.values is None:
         return "?"
-    return ", ".join(f"{side.value} {number}" for side, number in tally.values) or "-"
+    return ", ".join(f"{side.value} {_number(number)}" for side, number in tally.values) or "-"
+
+
+def _number(number: int | None) -> str:
+    return "?" if number is None else str(number)
 
 
 def _name(name: str) -> str:

@@ -74,7 +74,7 @@ def _question(sheet: Sheet) -> Iterator[Block]:
     yield Heading(1, f"Dispute sheet: {title}, deal {found.deal.number}")
     rows = [
         ("Question", question_words(found.question, found.deal)),
-        ("House", house_words(found.heading, found.above)),
+        ("House", house_words(found.heading)),
         ("In short", sentence(in_short(sheet))),
     ]
     rows += [("Not read", f"line {f.span.line}: {clean(f.span.line_text.strip())}") for f in sheet.unread]
@@ -184,7 +184,9 @@ def _table_said(sheet: Sheet) -> Iterator[tuple[str, str]]:
     deal = sheet.found.deal
     messages = {f.span: clean(f.message).partition("; ")[2] for f in deal.findings if f.law == "ruling"}
     for each in sheet.rulings:
-        if each.agrees:
+        if each.ruling.side is not None and each.ruling.balls is None:
+            ours = ""  # how many balls were given is not noted, so nothing is compared
+        elif each.agrees:
             ours = "the laws say the same"
         elif each.agrees is False or (each.ruling.span in messages and not deal.clash):
             ours = messages.get(each.ruling.span, "")
@@ -192,12 +194,12 @@ def _table_said(sheet: Sheet) -> Iterator[tuple[str, str]]:
             ours = "a table may waive a breach, and then it costs nothing"
         else:
             ours = "the record neither confirms nor contradicts it"
-        yield f"line {each.ruling.span.line}", sentence(f"{ruling(each.ruling)}; {ours}")
+        yield f"line {each.ruling.span.line}", sentence(f"{ruling(each.ruling)}" + (f"; {ours}" if ours else ""))
     agreed = deal.as_agreed
     if agreed is None or any(each.ruling.balls is not None for each in sheet.rulings):
         return
     if not agreed.decided:
-        yield "", "The table did not write the balls of this deal."
+        yield "", sentence(agreed.missing or "the table did not write the balls of this deal")
     elif deal.as_ruled.from_table:
         wrote = "made the deal void" if agreed.void else f"wrote {result_text(agreed)}"
         yield "", f"The table {wrote}. That is the table's act, and no ruling: the record decides nothing here."

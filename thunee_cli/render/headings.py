@@ -60,13 +60,14 @@ Above = tuple[Section, ...]
 
 def below(above: Above, section: Section) -> Above:
     """What is above the games that follow a section."""
+    if section.kind not in ("file", "match"):
+        return above  # of a game that is lost
     return (*(each for each in above if each.kind == "file" and section.kind == "match"), section)
 
 
-def house_words(heading: GameHeading, above: Above) -> str:
+def house_words(heading: GameHeading) -> str:
     """The house, whether the record names it, and what the game goes to."""
-    headers = [header for section in (*above, heading.section) if (header := section.header("rules"))]
-    written = headers[-1].value if headers else ""
+    written = heading.named_house
     if not written:
         note = " (the record names no house)"
     elif PurePath(written).stem != heading.house and written != heading.house:

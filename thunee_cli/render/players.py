@@ -148,7 +148,8 @@ def _calls(deal: DealVerdict) -> Iterator[_Number]:
                 if seat is not None:
                     called.add(seat)
                     yield seat, "calls", 1
-                    yield seat, "highest_call", step.event.amount
+                    if step.event.amount is not None:
+                        yield seat, "highest_call", step.event.amount
     after = deal.steps[-1].after
     if after.solo is not None or after.maker not in called:
         return

@@ -89,7 +89,7 @@ def _game(heading: GameHeading, above: Above, names: Names, file: str, anchor: s
     sections = [*above, *((heading.section,) if heading.section.kind == "game" else ())]
     rows = [row for section in sections for row in headers(section) if row[1] != title]
     rows += [(side(team), people) for team in heading.teams if (people := players_of(team, heading, names))]
-    rows.append(("House", house_words(heading, above)))
+    rows.append(("House", house_words(heading)))
     if heading.start.balls and any(number for _, number in heading.start.balls):
         rows.append(("Start", tally(heading.start.balls)))
     rows += [row for section in sections for row in _notes(section)]

@@ -43,7 +43,7 @@ def _head(book: GameBook) -> Iterator[Block]:
     names: Names = dict(heading.players)
     yield Heading(1, game_title(heading, book.file))
     rows = [(side(team), people) for team in heading.teams if (people := players_of(team, heading, names))]
-    rows.append(("House", house_words(heading, book.above)))
+    rows.append(("House", house_words(heading)))
     if heading.start.balls and any(number for _, number in heading.start.balls):
         rows.append(("Start", tally(heading.start.balls)))
     yield Facts(tuple(rows))

@@ -78,7 +78,7 @@ def trick(event: ev.Trick, game: Game) -> str:
         text = f"{front}{leader} {_cards(game.players)}{equals}{tail}"
     if event.result is None:
         return f"{text} = {_SEAT} {_POINTS}"
-    nothing_more = event.result.points is None and event.result.side is None
+    nothing_more = event.result.points is None and event.result.side is None and not event.result.open
     return f"{text} {_POINTS}" if event.result.winner and nothing_more else text
 
 

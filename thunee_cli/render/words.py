@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..cards import Card, Seat, Suit, Team, Unseen
 from ..notation import events as ev
 from ..verdict import Accusation, Award, CountSheet, DealVerdict, Entry, Result, Upheld
@@ -81,11 +83,12 @@ def entry(written: Entry) -> str:
 RESTARTED = "Both sides stand one short: they begin again from nought, and a lead of two wins."
 
 
-def tally(numbers: tuple[tuple[Team, int], ...] | None, unknown: str = "not known") -> str:
+def tally(numbers: Sequence[tuple[Team, int | None]] | None, unknown: str = "not known") -> str:
     """“NS 4, EW 0”."""
     if numbers is None:
         return unknown
-    return ", ".join(f"{side(team)} {number}" for team, number in numbers) or "nothing"
+    noted = [(team, UNKNOWN if number is None else str(number)) for team, number in numbers]
+    return ", ".join(f"{side(team)} {number}" for team, number in noted) or "nothing"
 
 
 def place(number: str) -> str:
@@ -112,7 +115,8 @@ def said(event: ev.Happening) -> str:
 def _verb(event: ev.Happening) -> str:
     match event:
         case ev.Jodhi(_, value, suit):
-            return f"calls Jodhi {value}" + (f" in {suit.word}" if suit else "")
+            said = f"calls Jodhi {value}" if value is not None else "calls a Jodhi"
+            return said + (f" in {suit.word}" if suit else "") + (" (at what is not noted)" if value is None else "")
         case ev.Thunee(_, blind) | ev.Royals(_, blind):
             return f"calls {'Blind ' if blind else ''}{type(event).__name__}"
         case ev.Marials(_, suit):
@@ -131,6 +135,8 @@ def _verb(event: ev.Happening) -> str:
             return "claims the rest" if tricks is None else f"claims {tricks} trick{'' if tricks == 1 else 's'}"
         case ev.Exposes(_, card):
             return f"exposes {what(card)}"
+        case ev.OpensBalls(open=True):
+            return "opens balls (how many is not noted)"
         case ev.OpensBalls(_, number):
             return "opens the balls" if number is None else f"opens {balls(number)}"
         case ev.Says(_, text):
@@ -144,9 +150,10 @@ def calling(event: ev.Event) -> str:
     """A call or a pass."""
     match event:
         case ev.Call(seat, amount, None):
-            return f"{seat.word} {amount}"
+            return f"{seat.word} {UNKNOWN if amount is None else amount}"
         case ev.Call(seat, amount, together, maker, counted, namer):
-            text = f"{seat.word} and {together.word if together else ''} {amount} at the same moment"
+            said = UNKNOWN if amount is None else str(amount)
+            text = f"{seat.word} and {together.word if together else ''} {said} at the same moment"
             details = [
                 f"taken as {counted}" if counted is not None else "",
                 f"{maker.word} to make trumps" if maker else "",
@@ -192,6 +199,8 @@ def ruling(event: ev.Ruling) -> str:
     on = f", on {event.on.text}" if event.on else ""
     if event.balls is not None and event.side is not None:
         return f"the {clean(event.by)}{on}: {balls(event.balls)} to {side(event.side)}"
+    if event.side is not None:
+        return f"the {clean(event.by)}{on}: balls to {side(event.side)}, how many is not noted"
     outcome = {"none": "no penalty", "void": "the deal is void"}.get(event.outcome, event.outcome)
     return f"the {clean(event.by)}{on}: {clean(outcome)}"
 
@@ -296,5 +305,7 @@ def verdict_on_total(sheet: CountSheet) -> str:
 def maker_of(deal: DealVerdict) -> Seat | None:
     """Who makes trumps, where the record says so: nobody is named for a deal of which nothing is written."""
     last = deal.steps[-1].after if deal.steps else None
-    known = deal.call is not None or (last is not None and (last.trump_set is not None or last.solo is not None))
+    known = deal.call is not None or (
+        last is not None and (last.standing is not None or last.trump_set is not None or last.solo is not None)
+    )
     return deal.maker if known else None

@@ -35,6 +35,7 @@ _IMPOSSIBLE = (
     "written-twice",
 )
 _NUMBERS = ("trick-points", "card-points", "count")
+_LATE_HEADER = "late-header"  # it says nothing about the deal
 _SEEN_BY_ALL = ("turn", "first-lead")
 """Breaches that no table would let pass without a word: everybody sees them."""
 
@@ -86,7 +87,7 @@ class Repair:
 def repairs(sections: Iterable[Section], house: Callable[[str | None], RuleSet]) -> Iterator[Repair]:
     """The impossible deals of a record, each with its nearest readings.
 
-    Raises whatever reading the sections and `house` raise.
+    A game whose house cannot be read is left out. Raises whatever reading the sections and `house` raise otherwise.
     """
     for verdict, other_reading in judge_for_readings(sections, house):
         if isinstance(verdict, DealVerdict) and other_reading and (found := faults(verdict)):
@@ -106,13 +107,17 @@ def nearest(
 
 def faults(deal: DealVerdict) -> tuple[Finding, ...]:
     """What makes a deal impossible as it is written; nothing where a line could not be read, which comes first."""
-    if any(f.kind is Kind.NOTATION and f.law not in _IMPOSSIBLE for f in deal.findings):
+    if any(_is_unread(finding) for finding in deal.findings):
         return ()
     hard = [finding for finding in deal.findings if _is_impossible(finding, deal)]
     numbers = [f for f in deal.findings if f.kind is Kind.RECORD and f.law == "trick-points"]
     if len({finding.span.line for finding in numbers}) > 1:  # one number is a slip of its own, two are cards
         hard += numbers
     return tuple(hard)
+
+
+def _is_unread(finding: Finding) -> bool:
+    return finding.kind is Kind.NOTATION and finding.law not in (*_IMPOSSIBLE, _LATE_HEADER)
 
 
 def _is_impossible(finding: Finding, deal: DealVerdict) -> bool:
@@ -185,7 +190,7 @@ def _is_better(verdict: DealVerdict, deal: DealVerdict) -> bool:
     """Whether a reading is possible, breaks no more laws than what is written, and gets no number wrong anew."""
     if verdict.knowledge is not None and not verdict.knowledge.is_within_limit:
         return False
-    if faults(verdict) or any(f.kind is Kind.NOTATION for f in verdict.findings):
+    if faults(verdict) or any(f.kind is Kind.NOTATION and f.law != _LATE_HEADER for f in verdict.findings):
         return False
     return not (_breaches(verdict) - _breaches(deal) or _contradictions(verdict) - _contradictions(deal))
 

@@ -201,12 +201,12 @@ class _Mover:
         maker: Seat | None = call.seat
         if together is not None:
             maker = self._sits(call.maker)
-            if self.game.partners(call.seat, together):
-                amount = self.customs.tied_amount(call.amount)
+            if amount is not None and self.game.partners(call.seat, together):
+                amount = self.customs.tied_amount(amount)
         own = table.trump_set is not None and table.trump_set.seat in callers
         return table.with_(
             calls_known=True,
-            standing=Spoken(maker, amount, call.span, callers),
+            standing=Spoken(maker, amount, call.span, callers, 0 if amount is not None else _step_over(table)),
             trump_set=table.trump_set if own else None,  # anyone else's trump card goes back
         )
 
@@ -400,6 +400,16 @@ class _Mover:
             absent=table.absent,
         )
         return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None, said_down=0)
+
+
+def _step_over(table: Table) -> int:
+    """The least that a call can be over the one that stands, as far as it is lawful."""
+    standing = table.standing
+    least, most = (80, 100) if table.game.kind == "contract" else (10, 104)
+    if standing is None:
+        return least
+    before = standing.amount if standing.amount is not None else standing.least
+    return min(before + 10, most)
 
 
 def _seen_through(event: ev.Event, seen: dict[int, Card]) -> ev.Event:

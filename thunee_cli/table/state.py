@@ -59,12 +59,16 @@ class TrickDone:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """The standing call: who makes trumps by it (None: not yet named), for how much, and where."""
+    """The standing call: who makes trumps by it (None: not yet named), for how much (None: not noted), and where.
+
+    `least` is what it must have been where it is not noted, over the calls before it.
+    """
 
     maker: Seat | None
-    amount: int
+    amount: int | None
     span: Span
     callers: tuple[Seat, ...]
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +213,14 @@ class Table:
         return self.game.other(self.makers) if self.makers else None
 
     @property
-    def call(self) -> int:
-        """The amount of the standing call, 0 without one (see `calls_known`)."""
+    def call(self) -> int | None:
+        """The amount of the standing call, None where it is not noted, 0 without one (see `calls_known`)."""
         return self.standing.amount if self.standing else 0
+
+    @property
+    def call_said(self) -> str:
+        """The standing call in words."""
+        return str(self.call) if self.call is not None else ev.NOT_NOTED
 
     # --- trumps and tricks
 
