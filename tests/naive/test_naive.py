@@ -115,7 +115,9 @@ def test_what_a_khanuck_scores():
     counters = {**pagat, "khanuck-when-backward": "counters"}
     assert awards((0, 304), (0, 20), 0, "E", **counters).khanuck_result("EW", item) == {"EW": 6}
     assert awards((0, 304), (0, 20), 0, "W", **{"khanuck-winner": "caller"}).khanuck_result("EW", item) == {"NS": 4}
-    assert awards((0, 304), (0, 20), 0, "E", tricks=(0, 6)).khanuck_result("EW", item) == {"NS": 4}
+    needs = {"khanuck-needs-lost-trick": "yes"}
+    assert awards((0, 304), (0, 20), 0, "E", tricks=(0, 6)).khanuck_result("EW", item) == {"EW": 3}
+    assert awards((0, 304), (0, 20), 0, "E", tricks=(0, 6), **needs).khanuck_result("EW", item) == {"NS": 4}
     assert awards((0, 304), (0, 0), 0, "E").khanuck_result("EW", item) == {"NS": 4}
 
 
