@@ -51,6 +51,15 @@ class JodhiCards(Law):
         if all(answer is Answer.NO for answer in answers.values()):
             yield self._false(step, call, seat, suits)
             return
+        if trump is None and not call.suit and self._hangs_on_trumps(call.value, answers):
+            yield self.finding(
+                step,
+                f"whether {seat.word}'s Jodhi {_said(call.value)} was false is not known, for trumps are not written",
+                offender=seat,
+                penalty=FOUR_BALLS,
+                grade=Grade.POSSIBLE,
+            )
+            return
         if repeated := self._repeated(step, seat, record):
             assert isinstance(repeated.event, ev.Jodhi)
             before = repeated.event.value
@@ -86,6 +95,11 @@ class JodhiCards(Law):
                     counts=due,
                 )
         yield from self._names_its_suit(step, call, seat)
+
+    def _hangs_on_trumps(self, value: int | None, answers: dict[Suit, Answer]) -> bool:
+        """Whether the call is false with some suit as trumps and not with another."""
+        held = {suit for suit, answer in answers.items() if answer is not Answer.NO}
+        return any(not held & set(_suits_of(value, trump)) for trump in Suit)
 
     def _names_its_suit(self, step: Step, call: ev.Jodhi, seat: Seat) -> Iterator[Finding]:
         if call.suit and call.value == 30:

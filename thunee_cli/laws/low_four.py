@@ -28,6 +28,7 @@ class LowFour(Law):
     id = "low-four"
     source = "TCOM, PAG"
     looks_at = (ev.ThrowsIn,)
+    rests_on_dealer = True
     only_where = {"low-four": ("game", "counting")}
 
     low_four: Literal["off", 10, "-"]

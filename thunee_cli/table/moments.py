@@ -76,7 +76,7 @@ def _insert_where_said(out: list[Moment], moment: Moment, place: str) -> None:
     late = (i for i, m in enumerate(out) if (here := _when(m)) is not None and here > said)
     at = next(late, len(out))
     went_on = PlayWentOn(*said, span=moment.event.span)
-    out[at:at] = [Moment(place, went_on), moment]
+    out[at:at] = [Moment("", went_on), moment]
 
 
 def _when(moment: Moment) -> tuple[int, int] | None:

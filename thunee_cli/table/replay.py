@@ -73,6 +73,7 @@ def replay(
     prelude: tuple[ev.Event, ...] = (),
     inferred: dict[Seat, tuple[Card, ...]] | None = None,
     seen: dict[int, Card] | None = None,
+    dealer_written: bool = True,
 ) -> Replay:
     """The steps of a deal.
 
@@ -87,6 +88,7 @@ def replay(
     table = Table(
         game,
         dealer if dealer in game.seats else None,
+        dealer_written,
         royals_agreed=customs.plays_whole_deal_royals() and royals_agreed(happened),
     )
     steps: list[Step] = []
