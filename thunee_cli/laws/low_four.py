@@ -53,6 +53,16 @@ class LowFour(Law):
                 yield Award(self.id, Rank.VOID, None, 0, reason, step.span, step.index)
                 return
 
+    def may_be_void(self, record: Record) -> tuple[int, str] | None:
+        """From which step on the deal may be void since a hand was thrown in, and the missing fact."""
+        for step in record.events(ev.ThrowsIn):
+            if step.seat and not self._why_not(step, record) and self._worth(step, record) is None:
+                missing = (
+                    f"whether {step.seat.word} threw in with right is not known: the first four cards are not written"
+                )
+                return step.index, missing
+        return None
+
     def stopped_by_a_throw_in(self, record: Record) -> str:
         """Why a deal that was thrown in is not decided; "" where it was not, or may have been with right."""
         void = record.first(ev.Void)
