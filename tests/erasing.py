@@ -194,6 +194,8 @@ class Untrue:
 
 def is_sound(full: DealVerdict) -> bool:
     """Whether a full deal can be held against a thin one: nothing in it is impossible."""
+    if full.as_ruled.void == "nobody bid" and full.tricks:
+        return False  # played on after all had passed: no law says who then makes trumps
     return not any(f.kind is Kind.NOTATION or (f.kind is Kind.RECORD and f.law in IMPOSSIBLE) for f in full.findings)
 
 

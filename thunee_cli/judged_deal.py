@@ -110,7 +110,7 @@ def _callers_hands(knowledge: Knowledge, final: Table) -> dict[Seat, tuple[Card,
     """The hands of those who called Thunee or Royals, where they are not written and yet certain."""
     callers = {solo.caller for solo in final.solos if solo.caller in final.game.seats}
     callers -= {seat for seat, half in knowledge.written if half == 0}
-    hands = {seat: knowledge.whole_hand(seat) for seat in callers}
+    hands = {seat: knowledge.whole_hand(seat) or knowledge.one_suit(seat) for seat in callers}
     return {seat: hand for seat, hand in hands.items() if hand is not None}
 
 

@@ -39,8 +39,6 @@ class ChangedTrump(Law):
         if _card(event.what) and event.what in same:
             return
         was = _card(before.what) if before else ""
-        unsure = not record.final.calls_known and not step.before.first_lead_made  # a call between sends the first back
-        unsure = unsure or (not was and bool(_card(event.what)))  # it may be the same again
         yield self.finding(
             step,
             f"{seat.word} changed the trump card from {was} to {_card(event.what)} after it was down"
@@ -48,9 +46,17 @@ class ChangedTrump(Law):
             else f"{seat.word} changed the trump card after it was down",
             offender=seat,
             penalty=FOUR_BALLS,
-            grade=Grade.POSSIBLE if unsure else Grade.PROVEN,
+            grade=Grade.PROVEN if self._is_sure(step, event, was, record) else Grade.POSSIBLE,
             related=((down.span, "the card that was down"),) if down else (),
         )
+
+    def _is_sure(self, step: Step, event: ev.ChangesTo | ev.Trump, was: str, record: Record) -> bool:
+        """Whether no call sent the first card back, and what is put down now is not the same again."""
+        if not record.final.calls_known and not step.before.first_lead_made:
+            return False
+        if step.seat not in record.game.seats or (was and _card(event.what)):
+            return True
+        return isinstance(event, ev.ChangesTo) and not _card(event.what)
 
     def _went_back(self, step: Step, record: Record) -> bool:
         """Whether the card was not the final one: someone called after it, or a Thunee made it go back."""

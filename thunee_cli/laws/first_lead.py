@@ -84,6 +84,6 @@ class FirstLead(Law):
             return True
         if self.first_lead == "right-of-dealer":
             return record.dealer_written
-        if table.standing or (table.trump_set and table.trump_set.seat is table.maker):
+        if table.standing or (table.trump_set and table.trump_set.seat is table.maker and not table.trump_set.how):
             return True
         return record.dealer_written and table.calls_known

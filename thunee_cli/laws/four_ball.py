@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..findings import Grade
 from ..notation import events as ev
 from ..record import Record, accusers, is_waived
-from ..table.moments import TrickEnds
+from ..table.moments import PlayWentOn, TrickEnds
 from ..verdict import Award, Rank
 from .base import Law
 
@@ -66,9 +66,13 @@ def _last_punished(record: Record) -> int:
     """
     solo = record.final.solo
     full = -1
-    for step in record.events(ev.Play, TrickEnds):
+    for step in record.events(ev.Play, PlayWentOn, TrickEnds):
         if isinstance(step.event, ev.Play):
             full = step.index
+            continue
+        if isinstance(step.event, PlayWentOn):
+            if step.event.number == record.final.tricks_due and step.event.cards >= record.game.players:
+                return step.index
             continue
         trick = step.after.tricks[-1]
         lost = solo is not None and any(each.winner is not solo.caller for each in step.after.tricks)

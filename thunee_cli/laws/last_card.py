@@ -81,7 +81,12 @@ class LastCard(Law):
 
 def _hand(seat: Seat, record: Record) -> ev.Hand | None:
     return next(
-        (h.event for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand) and h.event.seat is seat), None
+        (
+            h.event
+            for h in record.events(ev.Hand)
+            if isinstance(h.event, ev.Hand) and h.event.seat is seat and h.before.half == 1
+        ),
+        None,
     )
 
 

@@ -64,7 +64,7 @@ class Trumpless(Law):
 
     def may_be_void(self, record: Record) -> tuple[int, str] | None:
         """From which step on the deal may be void for want of trumps, and the missing fact; None where it is not."""
-        if self.trumpless == "off" or self._is_trumpless(record) is not None or _is_lost_on_a_claim(self, record):
+        if self.trumpless == "off" or self._is_trumpless(record) is not None:
             return None
         missing = (
             f"whether the counters hold no trump, so that the deal is void, cannot be told: {self._missing(record)}"
@@ -198,11 +198,6 @@ def _trumps(record: Record) -> Suit | None:
     play = (step.after for step in record.steps if step.after.first_lead_made)
     first = next((table.trump for table in play if table.trump), None)
     return first or record.final.trump
-
-
-def _is_lost_on_a_claim(law: Trumpless, record: Record) -> bool:
-    """Whether a claim comes too late to matter: the caller of a Thunee has lost already."""
-    return law.trumpless == "claim" and _is_lost(record)
 
 
 def _is_lost(record: Record) -> bool:

@@ -59,7 +59,7 @@ def on_four(happened: list[Moment]) -> set[int]:
 
 
 def lead_stands(happened: list[Moment], game: Game) -> set[int]:
-    """Where a late Thunee left the card led before it on the table, since the trick has no card too many with it."""
+    """Where a late Thunee left the card led before it on the table, since the trick has no card too many."""
     places: set[int] = set()
     cards = 0
     for moment in happened:
@@ -72,7 +72,7 @@ def lead_stands(happened: list[Moment], game: Game) -> set[int]:
                 break
             case _:
                 pass
-    return places if cards == game.players else set()
+    return places if 1 < cards <= game.players else set()
 
 
 def dealt_hands(happened: list[Moment]) -> dict[Seat, tuple[Card, ...]]:

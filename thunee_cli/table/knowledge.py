@@ -170,6 +170,12 @@ class Knowledge:
         cards = tuple(card for place in self.places[seat, 0] if (card := self._single(place)))
         return cards if len(cards) == self.game.hand_size else None
 
+    def one_suit(self, seat: Seat) -> tuple[Card, ...] | None:
+        """The first hand of a player where it is certain that it is the whole of one suit."""
+        suits = (tuple(self.suit_cards(suit)) for suit in Suit)
+        whole = (cards for cards in suits if len(cards) == self.game.hand_size)
+        return next((cards for cards in whole if self.holds_only(seat, cards, 0) is Answer.CERTAIN), None)
+
     def played_by(self, seat: Seat, table: Table) -> int:
         """How many cards the player has played at a moment, counted on from `start_of` its half.
 

@@ -52,55 +52,65 @@ class Moment:
 def moments(deal: Section) -> list[Moment]:
     """The events of a deal in the order they happened, each with its number."""
     numbered = list(_numbered(deal.events))
-    late = [m for m in numbered if isinstance(m.event, ev.Happening) and m.event.after]
-    if not late:
-        return numbered
-    out = [m for m in numbered if m not in late]
-    for moment in late:
-        assert isinstance(moment.event, ev.Happening) and moment.event.after
-        place = within_deal(moment.event.after.text)
-        at = max((i for i, m in enumerate(out) if m.number == place), default=None)
-        moment = _numbered_by(place, moment, out)
-        if at is not None:
-            out.insert(at + 1, moment)
-        else:
-            _insert_where_said(out, moment, place)
-    return out
+    out = [(order, m) for order, m in enumerate(numbered) if not _is_placed(m)]
+    for order, moment in enumerate(numbered):
+        if isinstance(moment.event, ev.Happening) and moment.event.after:
+            _put_in_its_place(out, order, moment, within_deal(moment.event.after.text))
+    return [moment for _, moment in out]
 
 
-def _numbered_by(place: str, moment: Moment, others: list[Moment]) -> Moment:
-    """A happening with the number of the card it came after, and the next letter that is free there."""
-    if _card_place(place) is None:
-        return moment
-    after = [
-        len(other.number) > len(place) and other.number[len(place)].isalpha()
-        for other in others
-        if other.number.startswith(place)
-    ]
-    return Moment(place + _letter(1 + sum(after)), moment.event)
+def _is_placed(moment: Moment) -> bool:
+    return isinstance(moment.event, ev.Happening) and moment.event.after is not None
 
 
-def _insert_where_said(out: list[Moment], moment: Moment, place: str) -> None:
-    """Puts a happening at a card that is not written: behind all that came before that card."""
+def _put_in_its_place(out: list[tuple[int, Moment]], order: int, moment: Moment, place: str) -> None:
+    """Puts a happening after the card, or the event, that it names, with a number to suit."""
     said = _card_place(place)
-    if said is None:
-        out.append(moment)
-        return
-    late = (i for i, m in enumerate(out) if (here := _when(m)) is not None and here > said)
-    at = next(late, len(out))
-    went_on = PlayWentOn(*said, span=moment.event.span)
-    out[at:at] = [Moment("", went_on), moment]
+    if said is not None:
+        letters = sum(1 for _, other in out if _letter_of(other.number, place))
+        moment = Moment(place + _letter(1 + letters), moment.event)
+    at = max((i for i, (_, m) in enumerate(out) if m.number == place), default=None)
+    if at is not None:
+        while at + 1 < len(out) and _letter_of(out[at + 1][1].number, place):
+            at += 1
+        out.insert(at + 1, (order, moment))
+    elif said is not None:
+        at = _where_play_had_come_to(out, order, said)
+        out[at:at] = [(order, Moment("", PlayWentOn(*said, span=moment.event.span))), (order, moment)]
+    else:
+        out.append((order, moment))
+
+
+def _where_play_had_come_to(out: list[tuple[int, Moment]], order: int, said: tuple[int, int]) -> int:
+    """Where a card that is not written came: where the happening is written, but behind all that was played before the
+    card and before all that was played after it.
+    """
+    played = [(i, when) for i, (_, m) in enumerate(out) if (when := _when(m)) is not None]
+    first = max((i + 1 for i, when in played if when <= said), default=0)
+    last = min((i for i, when in played if when > said), default=len(out))
+    written = next((i for i, (other, _) in enumerate(out) if other > order), len(out))
+    return min(max(written, first), last)
+
+
+def _letter_of(number: str, place: str) -> str:
+    """The letter of what comes between a card and the next; "" for any other number."""
+    is_after = number.startswith(place) and place[-1:].isdecimal()
+    return number[len(place) :] if is_after and number[len(place) :].isalpha() else ""
 
 
 def _when(moment: Moment) -> tuple[int, int] | None:
-    """The trick and the card that a moment of the play comes with; None for what comes before it or after it."""
+    """The trick and the card of a moment of the play; None for everything else."""
     match moment.event:
         case TrickOpens(number):
             return number, 0
         case TrickEnds(number):
             return number, _TRICK_IS_FULL
-        case _:
+        case PlayWentOn(number, cards):
+            return number, cards
+        case ev.Play():
             return _card_place(moment.number.rstrip("abcdefghijklmnopqrstuvwxyz"))
+        case _:
+            return None
 
 
 def _card_place(number: str) -> tuple[int, int] | None:
