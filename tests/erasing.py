@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -142,7 +143,7 @@ def _hide(rank: str, suit: str, share: float, rng: random.Random) -> str:
 def _thin_trick(trick: Trick, full: DealVerdict, players: int, lost: float, rng: random.Random) -> Trick:
     line = next((each for each in full.tricks if each.number == trick.number), None)
     winner = line.winner.value if line and line.winner and len(trick.cards()) == players else ""
-    form = rng.choice(TRICK_FORMS) if rng.random() < lost else "cards"
+    form = rng.choice(TRICK_FORMS) if rng.random() < lost and not _said_at_a_card_taken_back(trick) else "cards"
     if rng.random() < 0.2:
         winner = ""
     accused = any(a.decided is Upheld.UPHELD for a in full.accusations)
@@ -167,6 +168,12 @@ def _thin_trick(trick: Trick, full: DealVerdict, players: int, lost: float, rng:
             thin.form = "unseen"
             thin.hidden = dict.fromkeys(plays, "?")
     return thin
+
+
+def _said_at_a_card_taken_back(trick: Trick) -> bool:
+    """Whether something was said while a card lay there that went back: its time has no other place."""
+    pairs = zip(trick.parts, trick.parts[1:], strict=False)
+    return any(isinstance(part, Play) and part.back and isinstance(after, str) for part, after in pairs)
 
 
 def _is_erased(part: Play | str, after: Play | str, lost: float, rng: random.Random) -> bool:
@@ -213,15 +220,15 @@ def _is_gap(finding: Finding) -> bool:
     return finding.law == "full-trick" and " has no card from " in finding.message
 
 
-def _proven(verdict: DealVerdict) -> set[tuple[str, str, str]]:
-    return {
-        (f.law, f.offender.value if f.offender else "", _place(f, verdict))
+def _proven(verdict: DealVerdict) -> Counter[tuple[str, str, str]]:
+    return Counter(
+        (f.law, f.offender.value, _place(f))
         for f in verdict.findings
-        if f.kind is Kind.PLAY and f.grade is Grade.PROVEN
-    }
+        if f.kind is Kind.PLAY and f.grade is Grade.PROVEN and f.offender
+    )
 
 
-def _place(finding: Finding, verdict: DealVerdict) -> str:
+def _place(finding: Finding) -> str:
     """Where a card was played; what was said has other numbers in a thin record."""
     number = finding.number.split(".", 1)[-1]
     return number if re.fullmatch(r"\d+\.\d+", number) else ""
@@ -229,9 +236,7 @@ def _place(finding: Finding, verdict: DealVerdict) -> str:
 
 def _presumed_away(thin: DealVerdict, full: DealVerdict) -> bool:
     """Whether the full deal shows a breach that the thin one does not prove."""
-    return bool({(law, who) for law, who, _ in _proven(full)} - {(law, who) for law, who, _ in _proven(thin)}) or bool(
-        {one for one in _proven(full) if one[2]} - _proven(thin)
-    )
+    return bool(_proven(full) - _proven(thin))
 
 
 def _accusations(thin: DealVerdict, full: DealVerdict) -> Iterator[Untrue]:

@@ -204,7 +204,7 @@ def test_the_sets_are_all_there_are(number: int) -> None:
         sections = read_text(path.read_text(encoding="utf-8"))
         wanted = _comes_to(sections, theirs)
         turning: list[list[str]] = []
-        for size in (1, 2):
+        for size in (1, 2, 3):
             for names in itertools.combinations(differing, size):
                 try:
                     mixed = with_options(ours, [f"{name}={others[name]}" for name in names])

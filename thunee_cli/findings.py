@@ -45,7 +45,8 @@ class Finding:
     `law` names the law (or, for text that cannot be read, the notation rule) that speaks; `number` is the
     event's number, `deal.trick.card`; `penalty` is in balls, given to the side opposite the offender.
     `counts` is what a call made here counts instead of what was said (0: it is barred).
-    `wrong` is the number it is about, where it is about one.
+    `wrong` is the number it is about, where it is about one. `doubt` is set on what is only possible and cannot be
+    presumed away: either it is so, or somebody else broke a law, and the doubt says who and how.
     """
 
     law: str
@@ -60,6 +61,7 @@ class Finding:
     related: tuple[tuple[Span, str], ...] = ()
     hint: str = ""
     wrong: WrongNumber | None = None
+    doubt: str = ""
     step: int = field(default=-1, compare=False)
 
     @property

@@ -51,11 +51,11 @@ def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple
     written = dealer_of(section)
     drawn = next((rules.law(FirstDealer).found(e) for e in prelude if isinstance(e, ev.Draw)), None)
     dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
-    played = replay(section, rules.game, rules, dealer, prelude)
+    played = replay(section, rules.game, rules, dealer, prelude, dealer_written=written is not None)
     knowledge = Knowledge(played)
     inferred, seen = _callers_hands(knowledge, played.final), knowledge.seen_through()
     if inferred or seen:
-        played = replay(section, rules.game, rules, dealer, prelude, inferred, seen)
+        played = replay(section, rules.game, rules, dealer, prelude, inferred, seen, written is not None)
         knowledge = Knowledge(played)
     record = Record(
         section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
@@ -71,6 +71,8 @@ def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple
         for law in rules.looking_at.get(type(step.event), ()):
             record.findings.extend(law.check(step, record))
     record.findings = list(_as_sure_as_the_solo(record))
+    if record.final.dealer is not None and not record.dealer_written:
+        record.findings = list(_as_sure_as_the_dealer(record, rules))
     return record
 
 
@@ -94,6 +96,14 @@ def _set_aside(section: Section, rules: RuleSet, running: Running, company: Comp
     record = Record(section, rules.game, played.steps, played.final, Knowledge(played), running, company=company)
     record.findings.extend(rules.law(Seats).check(record.steps[0], record))
     return record
+
+
+def _as_sure_as_the_dealer(record: Record, rules: RuleSet) -> Iterator[Finding]:
+    """The findings, where the dealer is taken from the rotation: what hangs on that is possible at most."""
+    resting = {law.id for law in rules.laws if law.rests_on_dealer}
+    for finding in record.findings:
+        assumed = finding.law in resting and finding.kind is Kind.PLAY
+        yield replace(finding, grade=Grade.POSSIBLE) if assumed else finding
 
 
 def _callers_hands(knowledge: Knowledge, final: Table) -> dict[Seat, tuple[Card, ...]]:

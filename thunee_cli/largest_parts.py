@@ -27,18 +27,25 @@ def _left(section: Section, lines: tuple[int, ...]) -> Iterator[ev.Event]:
 
 
 def proven_in_all(record: Record, parts: list[Record]) -> list[Finding]:
-    """The findings of a record without a reading: a player's breach is proven only where every part proves it."""
-    proven = [{_breach(finding) for finding in part.findings if _is_charge(finding)} for part in parts]
-    return [
-        replace(finding, grade=Grade.POSSIBLE)
-        if _is_charge(finding) and not (proven and all(_breach(finding) in each for each in proven))
-        else finding
-        for finding in record.findings
-    ]
+    """The findings of a record without a reading: a player's breach is proven only where every part proves it.
+
+    So is what the play says against a number or a winner that is written; what makes the record impossible stands.
+    """
+    proven = [{_breach(finding) for finding in part.findings if finding.is_wrong} for part in parts]
+    return list(_left_standing(record.findings, proven))
 
 
-def _is_charge(finding: Finding) -> bool:
-    return finding.kind is Kind.PLAY and finding.grade is Grade.PROVEN
+def _left_standing(findings: list[Finding], proven: list[set[tuple[object, ...]]]) -> Iterator[Finding]:
+    for finding in findings:
+        if not finding.is_wrong or (proven and all(_breach(finding) in each for each in proven)):
+            yield finding
+        elif finding.kind is Kind.PLAY:
+            yield replace(finding, grade=Grade.POSSIBLE)
+        elif finding.law not in _HANG_ON_THE_PLAY:
+            yield finding
+
+
+_HANG_ON_THE_PLAY = ("trick-winner", "trick-points")
 
 
 def _breach(finding: Finding) -> tuple[object, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from .breaches import is_about
 from .cards import Card, Seat, Team
@@ -17,6 +18,7 @@ from .table.knowledge import Answer, Knowledge
 from .table.moments import TrickEnds, TrickOpens, deal_in, same_place, within_deal
 from .table.replay import Step
 from .table.state import CardDown, Solo, Table, TrickDone
+from .table.turned import seats_round
 from .table.worth import worths
 from .verdict import CountSheet, Entry, Result
 
@@ -26,6 +28,9 @@ undecided deal may have given before its stakes were doubled."""
 
 
 HIGHEST_CALL = 104
+
+ALL_JODHIS = 140
+"""What the Jodhis of a side can come to at most: one of fifty in trumps, three of thirty."""
 LEAST_JODHI, MOST_JODHI = 20, 50
 
 
@@ -35,13 +40,17 @@ NO_CALLS_LINE = "whether anyone called is not written (`calls: -` says that nobo
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The deal before this one: what the next dealer depends on, and the numbers its table wrote last."""
+    """The deal before this one: what the next dealer depends on, and the numbers its table wrote last.
+
+    `void` is None where it may have been, or only the ruling makes it so; `dealer_written` whether its dealer is.
+    """
 
     dealer: Seat
-    void: bool
+    void: bool | None
     balls: tuple[tuple[Team, int], ...] | None
     points: tuple[tuple[Team, int], ...] | None = None
     count: tuple[tuple[Team, int], ...] | None = None
+    dealer_written: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,19 +192,39 @@ class Record:
             for step in self.events(ev.Jodhi)
             if not self.final.solo and step.seat in self.game.seats and step.seat and self.game.team(step.seat) is team
         ]
-        return sum(low for low, _ in bounds), sum(high for _, high in bounds)
+        most = 0 if self.final.solo or not self.untold_tricks else ALL_JODHIS
+        return sum(low for low, _ in bounds), max(most, sum(high for _, high in bounds))
+
+    @property
+    def untold_tricks(self) -> str:
+        """The tricks of which nothing is written, in which a Jodhi may have been called; "" where there are none."""
+        if not self.final.tricks:
+            return "no tricks are written"
+        last = self.game.tricks  # what is called in it is no Jodhi
+        missing = [trick.number for trick in self.final.tricks if not trick.is_written and trick.number != last]
+        return f"whether a Jodhi was called in trick {missing[0]} is not written" if missing else ""
 
     def worth_of_jodhi(self, step: Step) -> tuple[int, int]:
-        """The least and the most that a Jodhi counts: one number, but where its value was not noted."""
+        """The least and the most that a Jodhi counts: one number, but where its value, or its time, is in doubt."""
         call = step.event
         assert isinstance(call, ev.Jodhi)
         value = self.counts(step, call.value)
         if value is not None:
-            return value, value
+            return (0 if self.doubt_of_jodhi(step) else value), value
         trump = self.final.trump
         if call.suit is None or trump is None:
             return LEAST_JODHI, MOST_JODHI
         return (MOST_JODHI - 10, MOST_JODHI) if call.suit is trump else (LEAST_JODHI, LEAST_JODHI + 10)
+
+    def doubt_of_jodhi(self, step: Step) -> str:
+        """Why it is open whether a Jodhi was in time, where that cannot be presumed: "" where it can."""
+        for finding in self.findings:
+            if finding.step == step.index and finding.counts == 0 and finding.grade is Grade.POSSIBLE:
+                if finding.doubt:
+                    return finding.doubt
+                if accusers(self, finding) or cried(self, finding):
+                    return f"{finding.message} ({finding.number})"
+        return ""
 
     def card_points(self, team: Team) -> int | None:
         """Card points a side took, with what an accepted claim gives; None where the record does not tell."""
@@ -260,6 +289,11 @@ class Record:
         if not final.tricks:
             return "no tricks are written"
         return f"the play is written up to trick {final.tricks[-1].number} only"
+
+    @cached_property
+    def seats_round(self) -> int:
+        """How many seats round the hands are written, where that and nothing else is wrong with them."""
+        return seats_round(self.steps, self.game)
 
     def good_calls(self, kind: type[ev.Double | ev.Khanuck]) -> Iterator[Step]:
         """The Doubles or Khanucks called in time, each side's first only."""

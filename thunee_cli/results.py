@@ -71,15 +71,16 @@ def as_played(record: Record, awards: list[Award], rules: RuleSet) -> Result:
 
 
 def as_ruled(record: Record, awards: list[Award], rules: RuleSet) -> Result:
-    voids = [award for award in awards if award.rank is Rank.VOID]
-    unclaimed = [award for award in voids if award.law == "exposed-card" or award.step < 0]
+    unclaimed = [award for award in awards if award.rank is Rank.VOID]
+    unclaimed = [award for award in unclaimed if award.law == "exposed-card" or award.step < 0]
     if unclaimed:
         return Result((), tuple(unclaimed[:1]), void=unclaimed[0].reason)
     deciding = sorted((a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step)
     stopped = rules.law(Trumpless).stopped_by_a_claim(record) or rules.law(LowFour).stopped_by_a_throw_in(record)
     if stopped and not deciding:
         return Result(None, missing=stopped)
-    may_be_void = rules.law(Trumpless).may_be_void(record)
+    voids = (rules.law(Trumpless).may_be_void(record), rules.law(LowFour).may_be_void(record))
+    may_be_void = min((each for each in voids if each), default=None)
     if may_be_void and (not deciding or may_be_void[0] < deciding[0].step):
         return _or_as_agreed(Result(None, missing=may_be_void[1]), record)
     if deciding:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import Team
+from .cards import Seat, Team
 from .laws.call_and_loss import CallAndLoss
 from .laws.doubled_stakes import DoubledStakes
 from .laws.game_end import GameEnd, khanuck_called
@@ -53,13 +53,13 @@ def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
         for done, balls in ((before.ruled_restarted, ruled_balls), (before.table_restarted, table_balls))
     )
     nought = tuple((team, 0) for team in record.game.teams)
-    table_void = bool(agreed.void) if agreed else bool(ruled.void) and not record.final.tricks
+    table_void = _was_void(agreed, ruled, record)
     dealer = record.final.dealer
     return Running(
         nought if ruled_again else ruled_balls,
         nought if table_again else table_balls,
         target,
-        Deal(dealer, table_void, table_result.balls, *_written(record)) if dealer and record.company is None else None,
+        _last(dealer, table_void, table_result, record) if dealer and record.company is None else None,
         before.deals + 1,
         winner,
         before.ruled_restarted or ruled_again,
@@ -70,6 +70,20 @@ def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
         named=before.named,
         company_told=before.company_told or record.company is not None,
     )
+
+
+def _was_void(agreed: Result | None, ruled: Result, record: Record) -> bool | None:
+    """Whether the table dealt again; None where that is open, or only the ruling makes the deal void."""
+    if agreed is not None and agreed.decided:
+        return bool(agreed.void)
+    if ruled.void:
+        return None if record.final.tricks or ruled.from_table else True
+    return False if ruled.decided else None
+
+
+def _last(dealer: Seat, void: bool | None, result: Result, record: Record) -> Deal:
+    points, count = _written(record)
+    return Deal(dealer, void, result.balls, points, count, record.dealer_written)
 
 
 def _opened(written: ev.Tally, reckoned: Balls | None, record: Record) -> Balls | None:

@@ -27,6 +27,8 @@ def _untold(step: Step, accuses: ev.Accuses, laws: tuple[str, ...], record: Reco
     offender = accuses.offender
     if not record.final.in_force.is_sure and any(law in record.resting_on_solo for law in laws):
         yield "whether the call to win all the tricks stands is not known"
+    if not step.before.tricks and not step.before.down and not record.is_played_on(record.steps[0]):
+        yield "no tricks are written"
     if _any(laws, _OF_THE_TRUMP_CARD) and record.final.trump_set is None:
         yield "trumps are not written"
     tricks = [*step.before.tricks, *_lying(step)]

@@ -83,6 +83,8 @@ class Accusation(Law):
                     place = None
                 case ev.Ruling(on=place):
                     name = ""
+                case ev.Happening(after=ev.Place() as place) if _is_beyond(place, record):
+                    name = ""
                 case _:
                     continue
             if name and not laws_accused(name):
@@ -142,6 +144,13 @@ def _of_another_deal(deal: int, record: Record) -> tuple[Upheld, str]:
         return Upheld.UNDECIDED, f"it is about deal {deal}, and this is the first deal recorded of the game"
     begun = "this deal has begun" if deal == last else "the deal after it has begun"
     return Upheld.TOO_LATE, f"it is about deal {deal} and comes too late: {begun}"
+
+
+def _is_beyond(place: ev.Place, record: Record) -> bool:
+    """Whether something is said to have happened in a trick of which nothing is written."""
+    number = within_deal(place.text).partition(".")[0]
+    written = {trick.number for trick in record.final.tricks if trick.is_written}
+    return bool(record.final.tricks) and number.isdecimal() and int(number) not in written
 
 
 def _not_entitled(accuses: ev.Accuses, record: Record) -> str:

@@ -29,6 +29,7 @@ class Auction(Law):
     id = "auction"
     source = "S1/S2"
     looks_at = (ev.Call, ev.Passes)
+    rests_on_dealer = True
     rests_on_solo = True
     only_where = {"auction": ("game", "contract"), "all-pass": ("game", "contract")}
 

@@ -35,6 +35,8 @@ class Law:
     looks_at: ClassVar[tuple[type[ev.Event], ...]] = ()
     rests_on_solo: ClassVar[bool] = False
     """Whether what it finds depends on a Thunee, or another call to win alone, being in force or not."""
+    rests_on_dealer: ClassVar[bool] = False
+    """Whether what it finds depends on who dealt."""
     only_where: ClassVar[dict[str, tuple[str, Value]]] = {}
     """For an option that not every house has: the option, and its value, that it depends on."""
 

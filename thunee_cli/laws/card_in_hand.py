@@ -10,6 +10,7 @@ from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
+from ..table.turned import led_by
 from .base import Law
 
 
@@ -23,9 +24,24 @@ class CardInHand(Law):
 
     id = "card-in-hand"
     source = "S3, PAG"
-    looks_at = (ev.Play, ev.Shows, ev.Trump)
+    looks_at = (ev.Hand, ev.Play, ev.Shows, ev.Trump)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
+        if isinstance(step.event, ev.Hand):
+            if record.seats_round and step is record.first(ev.Hand):
+                yield self._turned(step, step.event, record)
+            return
+        if record.seats_round:
+            return
+        if isinstance(step.event, ev.Play) and (leader := _leader(step, record)):
+            if not step.before.down:
+                yield self.finding(
+                    step,
+                    f"the cards of trick {step.before.trick} are in the hands as written if {leader.word} led it, and "
+                    f"not {step.seat.word if step.seat else 'as it says'}",
+                    kind=Kind.RECORD,
+                )
+            return
         card = step.event.card if isinstance(step.event, ev.Play) else getattr(step.event, "what", None)
         seat = step.seat
         if not isinstance(card, Card) or seat is None or card not in record.game.index:
@@ -53,9 +69,27 @@ class CardInHand(Law):
                 related=((own.span, f"{seat.word}'s hand"),),
             )
 
+    def _turned(self, step: Step, hand: ev.Hand, record: Record) -> Finding:
+        game, turn = record.game, record.seats_round
+        holder = game.seats[(game.seats.index(hand.seat) - turn) % game.players]
+        others = [each.span for each in record.events(ev.Hand)][1:]
+        return self.finding(
+            step,
+            f"the hands are not written at their seats: {holder.word} plays the cards written as {hand.seat.word}'s, "
+            "and so on round the table",
+            kind=Kind.RECORD,
+            related=tuple((span, "") for span in others),
+        )
+
     def _is_first_four(self, hand: ev.Hand, record: Record) -> bool:
         """The trump card of a hand with its first four written is looked at by the law of the trump card."""
         return len(hand.first) == record.game.first_cards
+
+
+def _leader(step: Step, record: Record) -> Seat | None:
+    """Who led the trick of a card by the hands, where somebody else is written."""
+    trick = next((each for each in record.final.tricks if each.number == step.before.trick), None)
+    return led_by(trick, record.steps, record.game) if trick else None
 
 
 def _written_elsewhere(card: Card, seat: Seat, record: Record) -> Step | None:

@@ -40,7 +40,7 @@ class ChangedTrump(Law):
             return
         was = _card(before.what) if before else ""
         unsure = not record.final.calls_known and not step.before.first_lead_made  # a call between sends the first back
-        unsure = unsure or (before is not None and not was and bool(_card(event.what)))  # it may be the same again
+        unsure = unsure or (not was and bool(_card(event.what)))  # it may be the same again
         yield self.finding(
             step,
             f"{seat.word} changed the trump card from {was} to {_card(event.what)} after it was down"

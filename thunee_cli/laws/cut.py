@@ -26,6 +26,7 @@ class Cut(Law):
     id = "cut"
     source = "S3, TCOM, PAG, S1/S2"
     looks_at = (ev.Cut, ev.LooksAtCard)
+    rests_on_dealer = True
 
     cut_by: Literal["left", "right"]
     centre_cut: Literal["forbidden", "allowed"]

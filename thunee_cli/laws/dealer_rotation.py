@@ -8,7 +8,7 @@ from typing import Literal
 
 from ..cards import Seat
 from ..findings import Finding
-from ..record import Record, Running
+from ..record import Deal, Record, Running
 from ..table.game import Game
 from ..table.moments import DealStarts
 from ..table.replay import Step
@@ -32,11 +32,16 @@ class DealerRotation(Law):
     dealer_rotation: Literal["behind", "losers", "every-deal"]
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        dealer, due = record.final.dealer, self.next_dealer(record.running, record.game)
+        dealer, allowed = record.final.dealer, self.next_dealers(record.running, record.game)
         last = record.running.last
-        if not record.dealer_written or dealer is None or due is None or last is None or dealer is due:
+        if not record.dealer_written or dealer is None or last is None or not last.dealer_written:
             return
-        if last.void:
+        if not allowed or dealer in allowed:
+            return
+        due = allowed[0]
+        if len(allowed) > 1:
+            why = f"whatever the last deal came to, {' or '.join(seat.word for seat in allowed)} deals"
+        elif last.void:
             why = f"the last deal was void, so {due.word} deals it again"
         elif due is last.dealer:
             behind = "is still behind" if self.dealer_rotation == "behind" else "lost the last deal"
@@ -48,23 +53,34 @@ class DealerRotation(Law):
         yield self.finding(step, f"{dealer.word} deals, but {why}", offender=dealer)
 
     def next_dealer(self, running: Running, game: Game) -> Seat | None:
-        """Who deals after the deals so far; None while nobody has, or the score is not known."""
+        """Who deals after the deals so far; None while nobody has, or it hangs on what is not known."""
+        allowed = self.next_dealers(running, game)
+        return allowed[0] if len(allowed) == 1 else None
+
+    def next_dealers(self, running: Running, game: Game) -> tuple[Seat, ...]:
+        """Everybody who can be the one to deal after the deals so far; nobody before the first."""
         last = running.last
         if last is None or last.dealer not in game.seats:
-            return None
+            return ()
+        again, passed = last.dealer, game.right(last.dealer)
         if last.void:
-            return last.dealer
+            return (again,)
+        stays = self._stays(last, running, game)
+        if stays is None or (last.void is None and not stays):
+            return again, passed
+        return (again,) if stays else (passed,)
+
+    def _stays(self, last: Deal, running: Running, game: Game) -> bool | None:
+        """Whether the dealer of a deal that was not void deals again; None where it is not known."""
         side, other = game.team(last.dealer), game.opponents(last.dealer)
         if self.dealer_rotation == "every-deal":
-            stays = False
-        elif self.dealer_rotation == "behind":
+            return False
+        if self.dealer_rotation == "behind":
             own, theirs = running.table_bounds(side), running.table_bounds(other)
             if own is None or theirs is None or (theirs[0] <= own[1] and own[0] < theirs[1]):
                 return None  # behind in one outcome of an undecided deal, and not in another
-            stays = own[1] < theirs[0]
-        else:
-            if last.balls is None:
-                return None
-            scored = dict(last.balls)
-            stays = scored.get(other, 0) > scored.get(side, 0)
-        return last.dealer if stays else game.right(last.dealer)
+            return own[1] < theirs[0]
+        if last.balls is None:
+            return None
+        scored = dict(last.balls)
+        return scored.get(other, 0) > scored.get(side, 0)

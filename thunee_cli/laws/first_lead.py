@@ -26,6 +26,7 @@ class FirstLead(Law):
     id = "first-lead"
     source = "PAG, S1/S2"
     looks_at = (ev.Play,)
+    rests_on_dealer = True
     rests_on_solo = True
 
     first_lead: Literal["right-of-maker", "right-of-dealer", "bidder"]

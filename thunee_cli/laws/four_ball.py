@@ -60,7 +60,10 @@ class FourBall(Law):
 
 
 def _last_punished(record: Record) -> int:
-    """The last step at which a breach in play is still punished."""
+    """The last step at which a breach in play is still punished.
+
+    Where it is not known who won a trick of a Thunee, it may have been lost there.
+    """
     solo = record.final.solo
     full = -1
     for step in record.events(ev.Play, TrickEnds):
@@ -68,7 +71,7 @@ def _last_punished(record: Record) -> int:
             full = step.index
             continue
         trick = step.after.tricks[-1]
-        lost = solo is not None and trick.winner is not None and trick.winner is not solo.caller
+        lost = solo is not None and any(each.winner is not solo.caller for each in step.after.tricks)
         if lost or trick.number == record.final.tricks_due:
             return full if len(trick.cards) == record.game.players else step.index
     return len(record.steps)

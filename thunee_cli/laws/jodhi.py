@@ -35,4 +35,10 @@ class Jodhi(Law):
                 if low == high:
                     yield Item(self.id, label, low, step.span)
                 else:
-                    yield Item(self.id, label, None, step.span, low, high, jodhi_not_noted(step.seat))
+                    missing = record.doubt_of_jodhi(step) or jodhi_not_noted(step.seat)
+                    yield Item(self.id, label, None, step.span, low, high, missing)
+        if missing := record.untold_tricks:
+            both = record.game.kind == "counting" or not record.only_bidders_jodhi
+            own, theirs = (record.jodhi_bounds(each) for each in (side, record.game.other(side)))
+            low = theirs[0] - theirs[1] if both else 0
+            yield Item(self.id, "other Jodhis", None, None, low, own[1] - own[0], missing)

@@ -51,7 +51,17 @@ class JodhiCards(Law):
         if all(answer is Answer.NO for answer in answers.values()):
             yield self._false(step, call, seat, suits)
             return
-        if repeated := self._repeated(step, seat, record):
+        if trump is None and not call.suit and self._hangs_on_trumps(call.value, answers):
+            yield self.finding(
+                step,
+                f"whether {seat.word}'s Jodhi {_said(call.value)} was false is not known, for trumps are not written",
+                offender=seat,
+                penalty=FOUR_BALLS,
+                grade=Grade.POSSIBLE,
+            )
+            return
+        repeated, is_sure = self._repeated(step, seat, record)
+        if repeated:
             assert isinstance(repeated.event, ev.Jodhi)
             before = repeated.event.value
             barred = record.counts(repeated, before) == 0
@@ -61,6 +71,8 @@ class JodhiCards(Law):
                 + ("it was barred, for the whole deal" if barred else "it does not grow, and this one does not count"),
                 offender=seat,
                 counts=0,
+                grade=Grade.PROVEN if is_sure else Grade.POSSIBLE,
+                doubt="" if is_sure else f"whether {seat.word} called two Jodhis of one suit hangs on trumps",
                 related=((repeated.span, "the Jodhi called before"),),
             )
             yield from self._names_its_suit(step, call, seat)
@@ -86,6 +98,11 @@ class JodhiCards(Law):
                     counts=due,
                 )
         yield from self._names_its_suit(step, call, seat)
+
+    def _hangs_on_trumps(self, value: int | None, answers: dict[Suit, Answer]) -> bool:
+        """Whether the call is false with some suit as trumps and not with another."""
+        held = {suit for suit, answer in answers.items() if answer is not Answer.NO}
+        return any(not held & set(_suits_of(value, trump)) for trump in Suit)
 
     def _names_its_suit(self, step: Step, call: ev.Jodhi, seat: Seat) -> Iterator[Finding]:
         if call.suit and call.value == 30:
@@ -135,24 +152,30 @@ class JodhiCards(Law):
             return Answer.POSSIBLE  # whether a card of the trick had come from that hand is not written
         return answer
 
-    def _repeated(self, step: Step, seat: Seat, record: Record) -> Step | None:
-        """The earlier Jodhi of this player that must have been of the same suit.
+    def _repeated(self, step: Step, seat: Seat, record: Record) -> tuple[Step | None, bool]:
+        """The earlier Jodhi of the player that must have been of the same suit, and if so whatever trumps are."""
+        trump = _trump(step, record)
+        found = [self._repeated_in(each, step, seat, record) for each in ([trump] if trump else Suit)]
+        return next(filter(None, found), None), None not in found
+
+    def _repeated_in(self, trump: Suit, step: Step, seat: Seat, record: Record) -> Step | None:
+        """The earlier Jodhi of the same suit, if these were trumps.
 
         Each Jodhi needs a suit of its own, one it can be of; one that finds none is a repetition and takes none.
         """
         kept: list[tuple[Step, list[Suit]]] = []
         for call in (each for each in record.events(ev.Jodhi) if each.index <= step.index and each.seat is seat):
-            can_be = self._suits_it_can_be(call, seat, record)
+            can_be = self._suits_it_can_be(call, seat, _trump(call, record) or trump, record)
             if can_be and _different([suits for _, suits in kept] + [can_be]):
                 kept.append((call, can_be))
             elif can_be and call is step:
                 return next(each for each, suits in reversed(kept) if set(suits) & set(can_be))
         return None
 
-    def _suits_it_can_be(self, step: Step, seat: Seat, record: Record) -> list[Suit]:
+    def _suits_it_can_be(self, step: Step, seat: Seat, trump: Suit, record: Record) -> list[Suit]:
         call = step.event
         assert isinstance(call, ev.Jodhi)
-        suits = [call.suit] if call.suit else _suits_of(call.value, _trump(step, record))
+        suits = [call.suit] if call.suit else _suits_of(call.value, trump)
         jack = call.value in (30, 50)
         return [suit for suit in suits if self._holds(seat, suit, jack, step, record) is not Answer.NO]
 

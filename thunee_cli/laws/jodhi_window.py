@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..cards import Seat
 from ..findings import Finding, Grade
 from ..notation import events as ev
 from ..record import Record
+from ..table.moments import TrickOpens
 from ..table.replay import Step
 from .base import Law
 
@@ -55,7 +57,25 @@ class JodhiWindow(Law):
                 offender=seat,
                 counts=0,
                 grade=Grade.PROVEN if sure else Grade.POSSIBLE,
+                doubt="" if sure else self._doubt(step, seat, record),
             )
+
+    def _doubt(self, step: Step, seat: Seat, record: Record) -> str:
+        """Who led out of turn if the call was in time; "" where nobody did."""
+        lost = step.before.tricks[-1] if step.before.tricks else None
+        following = (each for each in record.events(TrickOpens) if lost and each.index > step.index)
+        lead = next(following, None)
+        if lost is None or lost.winner is not None or lead is None or not isinstance(lead.event, TrickOpens):
+            return ""
+        leader = lead.event.leader
+        if lead.event.number != lost.number + 1 or leader not in record.game.seats or leader is None:
+            return ""
+        if record.game.team(leader) is record.game.team(seat):
+            return ""
+        return (
+            f"either {leader.word}'s side won trick {lost.number}, and {seat.word}'s Jodhi came at the wrong time, or "
+            f"{leader.word} led trick {lead.event.number} out of turn"
+        )
 
     def _why_not(self, step: Step, record: Record) -> tuple[str, bool]:
         """Why the time is wrong ("" when it is right), and whether that is certain."""
@@ -64,7 +84,7 @@ class JodhiWindow(Law):
         before = game.hand_size * (table.half - 1)  # two players have their windows in each half anew
         winners, cards_on = table.gathered_winners[before : before + game.hand_size], table.cards_of_next_trick
         if not record.tells_when(step):
-            return "", True  # when it was called is not written, and it is presumed to be in time
+            return "when it was called is not written", False
         if not winners:
             return "no trick has been won yet", True
         if len(winners) >= game.hand_size:

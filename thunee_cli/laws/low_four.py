@@ -28,6 +28,7 @@ class LowFour(Law):
     id = "low-four"
     source = "TCOM, PAG"
     looks_at = (ev.ThrowsIn,)
+    rests_on_dealer = True
     only_where = {"low-four": ("game", "counting")}
 
     low_four: Literal["off", 10, "-"]
@@ -51,6 +52,16 @@ class LowFour(Law):
                 reason = f"{step.seat.word} threw in four cards worth {worth}"
                 yield Award(self.id, Rank.VOID, None, 0, reason, step.span, step.index)
                 return
+
+    def may_be_void(self, record: Record) -> tuple[int, str] | None:
+        """From which step on the deal may be void since a hand was thrown in, and the missing fact."""
+        for step in record.events(ev.ThrowsIn):
+            if step.seat and not self._why_not(step, record) and self._worth(step, record) is None:
+                missing = (
+                    f"whether {step.seat.word} threw in with right is not known: the first four cards are not written"
+                )
+                return step.index, missing
+        return None
 
     def stopped_by_a_throw_in(self, record: Record) -> str:
         """Why a deal that was thrown in is not decided; "" where it was not, or may have been with right."""

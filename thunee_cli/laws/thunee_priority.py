@@ -46,7 +46,8 @@ class ThuneePriority(Law):
     def can_choose(self, solos: list[Solo], table: Table) -> bool:
         """Whether the record tells which of the calls is in force: where several called, who made trumps."""
         callers = {solo.caller for solo in solos}
-        return len(callers) < 2 or table.maker is not None or solos[0].blind
+        nobody_bid = table.calls_known and table.standing is None and table.game.kind == "contract"
+        return len(callers) < 2 or table.maker is not None or nobody_bid or solos[0].blind
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         stands = record.final.solo

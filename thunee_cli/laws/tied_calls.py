@@ -26,6 +26,7 @@ class TiedCalls(Law):
     id = "tied-calls"
     source = "S3, PAG"
     looks_at = (ev.Call,)
+    rests_on_dealer = True
     rests_on_solo = True
     only_where = {"tie-bump": ("game", "counting")}
 

@@ -48,7 +48,7 @@ class Trips(Law):
         hand = dealt.get(solo.caller, ())
         if solo.name != "Trips":
             return True
-        return False if self._why_not(solo, hand) else None if not (solo.first or hand) else True
+        return False if self._why_not(solo, hand) else True if solo.first else None
 
     def _why_not(self, solo: Solo, hand: tuple[Card, ...]) -> str:
         """Why the call is none; `hand` is the whole hand as far as it is certain, its order known only if written."""

@@ -30,6 +30,7 @@ class TrumpCard(Law):
     id = "trump-card"
     source = "S3, PAG, TCOM, S1/S2"
     looks_at = (ev.Trump, ev.ChangesTo, ev.Shows, DealEnds)
+    rests_on_dealer = True
     rests_on_solo = True
 
     trump_when: Literal["four", "six"]
@@ -69,6 +70,8 @@ class TrumpCard(Law):
     def _in_first_four(
         self, step: Step, trump: ev.Trump | ev.ChangesTo | ev.Shows, record: Record
     ) -> Iterator[Finding]:
+        if record.seats_round:
+            return  # the law of the card in hand says what is wrong
         hand = next(
             (
                 h.event

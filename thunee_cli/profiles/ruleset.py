@@ -85,7 +85,8 @@ class RuleSet:
         sure = [solo for solo in good if stands[solo]]
         law = self.law(ThuneePriority)
         solo = law.choose(good, table)
-        return SoloInForce(solo, law.choose(sure, table) == solo, law.can_choose(good, table))
+        is_sure = law.choose(sure, table) == solo and (len(good) < 2 or table.calls_known)
+        return SoloInForce(solo, is_sure, law.can_choose(good, table))
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
         """Whether a Thunee, or another call to win alone, stands by every law; None where the record does not tell."""

@@ -60,11 +60,24 @@ def moments(deal: Section) -> list[Moment]:
         assert isinstance(moment.event, ev.Happening) and moment.event.after
         place = within_deal(moment.event.after.text)
         at = max((i for i, m in enumerate(out) if m.number == place), default=None)
+        moment = _numbered_by(place, moment, out)
         if at is not None:
             out.insert(at + 1, moment)
         else:
             _insert_where_said(out, moment, place)
     return out
+
+
+def _numbered_by(place: str, moment: Moment, others: list[Moment]) -> Moment:
+    """A happening with the number of the card it came after, and the next letter that is free there."""
+    if _card_place(place) is None:
+        return moment
+    after = [
+        len(other.number) > len(place) and other.number[len(place)].isalpha()
+        for other in others
+        if other.number.startswith(place)
+    ]
+    return Moment(place + _letter(1 + sum(after)), moment.event)
 
 
 def _insert_where_said(out: list[Moment], moment: Moment, place: str) -> None:
@@ -76,7 +89,7 @@ def _insert_where_said(out: list[Moment], moment: Moment, place: str) -> None:
     late = (i for i, m in enumerate(out) if (here := _when(m)) is not None and here > said)
     at = next(late, len(out))
     went_on = PlayWentOn(*said, span=moment.event.span)
-    out[at:at] = [Moment(place, went_on), moment]
+    out[at:at] = [Moment("", went_on), moment]
 
 
 def _when(moment: Moment) -> tuple[int, int] | None:

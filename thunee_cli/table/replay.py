@@ -73,6 +73,7 @@ def replay(
     prelude: tuple[ev.Event, ...] = (),
     inferred: dict[Seat, tuple[Card, ...]] | None = None,
     seen: dict[int, Card] | None = None,
+    dealer_written: bool = True,
 ) -> Replay:
     """The steps of a deal.
 
@@ -87,6 +88,7 @@ def replay(
     table = Table(
         game,
         dealer if dealer in game.seats else None,
+        dealer_written,
         royals_agreed=customs.plays_whole_deal_royals() and royals_agreed(happened),
     )
     steps: list[Step] = []
@@ -285,18 +287,9 @@ class _Mover:
             self._called_on_four(table, event),
             event.span.start in self.lead_stands,
             table.trump_set is not None and table.trump_set.how == "named",
-            self._first_cards(event),
+            self.dealt.get(event.seat, ())[: self.game.first_cards],
         )
         return self._settle_solo(table.with_(solos=(*table.solos, solo)))
-
-    def _first_cards(self, event: ev.Thunee | ev.Royals | ev.Trips | ev.Moenie) -> tuple[Card, ...]:
-        """The first cards of a hand, where they are written; those of Trips also follow from the whole hand."""
-        written = self.dealt.get(event.seat, ())[: self.game.first_cards]
-        if written or not isinstance(event, ev.Trips):
-            return written
-        hand = self.hands.get(event.seat, ())
-        alike = [card for card in hand if sum(other.rank is card.rank for other in hand) >= self.game.first_cards]
-        return tuple(alike)
 
     def _called_with_the_lead(self, table: Table, seat: Seat, played: tuple[CardDown, ...]) -> bool | None:
         """Whether the only card played was the caller's own; None where that card is not written."""

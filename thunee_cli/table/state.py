@@ -141,6 +141,7 @@ class Table:
 
     game: Game
     dealer: Seat | None
+    dealer_written: bool = True
     calls_known: bool = False
     standing: Spoken | None = None
     passed: tuple[Seat, ...] = ()
@@ -197,6 +198,9 @@ class Table:
             return self.trump_set.seat
         if self.game.kind == "contract" or not self.calls_known:
             return None
+        other = self.trump_set.seat if self.trump_set else None
+        if not self.dealer_written and other not in (None, self.default_maker):
+            return None  # that player may have been at the dealer's right
         return self.default_maker
 
     @property

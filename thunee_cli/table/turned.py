@@ -1,0 +1,51 @@
+"""Whether hands, or the cards of a trick, are written some seats round from where they were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import Card, Seat
+from ..notation import events as ev
+from .game import Game
+from .replay import Step
+from .state import TrickDone
+
+
+def seats_round(steps: Sequence[Step], game: Game) -> int:
+    """How many seats on each written hand was held, by the cards played and shown; 0 where they fit as they stand.
+
+    Only where every hand of the table is written, and all that was seen of them fits one turn.
+    """
+    hands = {step.event.seat: set(step.event.cards) for step in steps if isinstance(step.event, ev.Hand)}
+    if set(hands) != set(game.seats) or game.halves > 1:
+        return 0
+    seen = [(step.seat, card) for step in steps if step.seat in hands and (card := _seen(step)) is not None]
+    fitting = [
+        turn for turn in range(len(game.seats)) if all(card in hands[_on(s, turn, game)] for s, card in seen if s)
+    ]
+    return fitting[0] if seen and fitting else 0
+
+
+def _seen(step: Step) -> Card | None:
+    event = step.event
+    card = event.card if isinstance(event, ev.Play) else event.what if isinstance(event, ev.Trump | ev.Shows) else None
+    return card if isinstance(card, Card) else None
+
+
+def _on(seat: Seat, turn: int, game: Game) -> Seat:
+    return game.seats[(game.seats.index(seat) + turn) % game.players]
+
+
+def led_by(trick: TrickDone, steps: Sequence[Step], game: Game) -> Seat | None:
+    """Who led a trick by its cards and the written hands, where that is somebody else than it says; None otherwise."""
+    hands = {step.event.seat: set(step.event.cards) for step in steps if isinstance(step.event, ev.Hand)}
+    seats = [card.seat for card in trick.cards]
+    if set(seats) != set(game.seats) or set(hands) != set(game.seats) or game.halves > 1:
+        return None
+    turns = [
+        turn
+        for turn in range(game.players)
+        if all(down.seat and down.card in hands[_on(down.seat, turn, game)] for down in trick.cards)
+    ]
+    first = seats[0]
+    return _on(first, turns[0], game) if first and turns and turns[0] else None
