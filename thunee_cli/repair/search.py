@@ -12,6 +12,7 @@ from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..notation.parse import Section, reread
 from ..profiles.ruleset import RuleSet
+from ..table.dealing import kept_for_trials
 from ..verdict import DealVerdict
 from .candidates import Candidate, candidates
 from .edits import ChangedLine, Edit, applied, changed_lines
@@ -147,7 +148,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     possible.sort(key=lambda pair: (pair[0], pair[1].usual))
     good: list[tuple[tuple[int, ...], Suggestion]] = []
     texts: set[str] = set()
-    kept: dict[str, object] = {}  # so that the limit for a deal is one for all its readings
+    kept = kept_for_trials()
     undecided = False
     for near, candidate in possible[:MOST_JUDGED]:
         text = applied(deal.section.source.text, candidate.edits)
