@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import BinaryIO
 
-from .judged_deal import looked_at, verdict_on
+from .judged_deal import NoDealing, looked_at, verdict_on
 from .laws.score import Score as ScoreLaw
 from .next_deal import LookingAhead, with_what_follows, without_rulings_on
 from .notation import events as ev
@@ -22,8 +22,8 @@ from .record import Running, number_of
 from .score_keeping import Balls
 from .verdict import DealVerdict, GameHeading, GameSummary, Problems, Score, Verdict
 
-OtherReading = Callable[[Section], DealVerdict]
-"""Judges another reading of a deal in its place, from the score before it."""
+OtherReading = Callable[[Section], DealVerdict | None]
+"""Judges another reading of a deal in its place, from the score before it; None for one on trial that cannot be."""
 
 
 def adjudicate(stream: BinaryIO, name: str, house: Callable[[str | None], RuleSet]) -> Iterator[Verdict]:
@@ -105,7 +105,14 @@ class GameRun:
     def other_reading(self, following: Section | None) -> OtherReading:
         """What judges readings of the deal that is due, and leaves the game where it is."""
         before = self.running
-        return lambda section: self._judged(section, following, before)[0]
+
+        def judged(section: Section) -> DealVerdict | None:
+            try:
+                return self._judged(section, following, before)[0]
+            except NoDealing:
+                return None
+
+        return judged
 
     def _judged(self, section: Section, following: Section | None, before: Running) -> tuple[DealVerdict, Running]:
         number = number_of(section, before.deals + 1)

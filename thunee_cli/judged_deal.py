@@ -27,8 +27,15 @@ from .table.state import Table
 from .verdict import DealVerdict, Score, TrickLine
 
 
+class NoDealing(Exception):
+    """A reading on trial that no dealing of the pack fits."""
+
+
 def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
-    """The record of a deal with what every law finds in it, before it is known what the deal comes to."""
+    """The record of a deal with what every law finds in it, before it is known what the deal comes to.
+
+    Raises `NoDealing` for a reading on trial that cannot be.
+    """
     written = dealer_of(section)
     drawn = next((rules.law(FirstDealer).found(e) for e in prelude if isinstance(e, ev.Draw)), None)
     dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
@@ -38,6 +45,8 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
     if inferred or seen:
         played = replay(section, rules.game, rules, dealer, prelude, inferred, seen)
         knowledge = Knowledge(played)
+    if played.pool.is_trial and not knowledge.is_possible:
+        raise NoDealing
     record = Record(
         section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
     )

@@ -156,6 +156,8 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
             continue
         texts.add(text)
         verdict = other_reading(replace(reread(deal.section, text), kept=kept))
+        if verdict is None:
+            continue
         undecided = undecided or (verdict.knowledge is not None and not verdict.knowledge.is_within_limit)
         if not _is_better(verdict, deal):
             continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..notation import events as ev
 from ..source import Span
 from .dealing import Pool
@@ -16,18 +18,21 @@ _TELLING = (ev.Hand, ev.Trump, ev.Shows, ev.ChangesTo, TrickOpens)
 def contradiction(steps: tuple[Step, ...], final: Table, pool: Pool) -> tuple[Span, ...]:
     """Lines that no dealing of the pack fits together; empty where one fits them all.
 
-    None of them can be left out, as far as that is decided within the limit of the deal's `pool`. Of a reading on trial
-    all lines are told that say anything of the hands.
+    None of them can be left out, as far as that is decided within the limit of the deal's `pool`.
     """
-    played = Replay(steps, final, pool=pool)
+    players = tuple((step.number, step.seat) for step in steps)
+    if players not in pool.contradictions:
+        pool.contradictions[players] = tuple(_contradiction(Replay(steps, final, pool=pool)))
+    return pool.contradictions[players]
+
+
+def _contradiction(played: Replay) -> Iterable[Span]:
     if Knowledge(played).is_possible:
         return ()
     lines = {step.span.line: step.span for step in played.steps if isinstance(step.event, _TELLING)}
     kept = dict(lines)
-    if pool.is_trial:
-        return tuple(kept.values())
     for line in reversed(lines):
         fewer = {other: span for other, span in kept.items() if other != line}
         if not Knowledge(played, frozenset(lines) - frozenset(fewer)).is_possible:
             kept = fewer
-    return tuple(kept.values())
+    return kept.values()

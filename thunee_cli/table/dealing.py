@@ -12,6 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ..cards import Seat
+from ..source import Span
+
 MOST_TRIED = 400
 """How often it may be decided where a card lies, for all questions about a deal together."""
 
@@ -104,12 +107,14 @@ class Dealings:
 class Pool:
     """The dealings of one deal as its houses understand it: the same facts are looked into once.
 
-    `is_trial` where the deal is a reading that is given up if there is none, whatever its lines.
+    `contradictions` are the lines that fit no dealing, by who did what. `is_trial` where the deal is a reading that is
+    given up if it has no dealing.
     """
 
     def __init__(self, is_trial: bool = False) -> None:
         self.budget = Budget()
         self.is_trial = is_trial
+        self.contradictions: dict[tuple[tuple[str, Seat | None], ...], tuple[Span, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], tuple[Demand, ...]], Dealings] = {}
 
     def of(self, places: Iterable[int], demands: Iterable[Demand]) -> Dealings:
