@@ -177,7 +177,7 @@ def expected(answers: list[bool]) -> Answer:
 
 
 def test_there_is_something_to_deal() -> None:
-    assert max(len(every_dealing(seed)) for seed in SEEDS[:6]) > 100
+    assert max(len(every_dealing(seed)) for seed in (7, 2)) > 100
 
 
 @SMALL
