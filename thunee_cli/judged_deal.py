@@ -28,13 +28,13 @@ from .verdict import DealVerdict, Score, TrickLine
 
 
 class NoDealing(Exception):
-    """A reading on trial that no dealing of the pack fits."""
+    """A reading on trial that no dealing of the pack fits, or none that was found within the limit."""
 
 
 def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
     """The record of a deal with what every law finds in it, before it is known what the deal comes to.
 
-    Raises `NoDealing` for a reading on trial that cannot be.
+    Raises `NoDealing` for a reading on trial of which it is not certain that it can be.
     """
     written = dealer_of(section)
     drawn = next((rules.law(FirstDealer).found(e) for e in prelude if isinstance(e, ev.Draw)), None)
@@ -45,7 +45,7 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
     if inferred or seen:
         played = replay(section, rules.game, rules, dealer, prelude, inferred, seen)
         knowledge = Knowledge(played)
-    if played.pool.is_trial and not knowledge.is_possible:
+    if played.pool.is_trial and not (knowledge.is_possible and knowledge.is_within_limit):
         raise NoDealing
     record = Record(
         section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None

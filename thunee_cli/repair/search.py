@@ -12,7 +12,7 @@ from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..notation.parse import Section, reread
 from ..profiles.ruleset import RuleSet
-from ..table.dealing import kept_for_trials
+from ..table.dealing import kept_for_trials, pool_of
 from ..verdict import DealVerdict
 from .candidates import Candidate, candidates
 from .edits import ChangedLine, Edit, applied, changed_lines
@@ -68,7 +68,7 @@ class Repair:
     """An impossible deal: what is wrong with it, and its nearest readings, the best first.
 
     `is_sure` when the record speaks for the first against every other; `judged` is how many readings were judged,
-    and `is_cut` when there were more, or some of which it was not decided whether they are possible.
+    and `is_cut` when there were more, or the limit for the deal was spent on them.
     """
 
     deal: DealVerdict
@@ -149,7 +149,6 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     good: list[tuple[tuple[int, ...], Suggestion]] = []
     texts: set[str] = set()
     kept = kept_for_trials()
-    undecided = False
     for near, candidate in possible[:MOST_JUDGED]:
         text = applied(deal.section.source.text, candidate.edits)
         if text in texts:
@@ -158,7 +157,6 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
         verdict = other_reading(replace(reread(deal.section, text), kept=kept))
         if verdict is None:
             continue
-        undecided = undecided or (verdict.knowledge is not None and not verdict.knowledge.is_within_limit)
         if not _is_better(verdict, deal):
             continue
         left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)
@@ -170,7 +168,8 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     best = [suggestion for _, suggestion in good if suggestion.left == good[0][1].left]
     is_sure = bool(best) and (len(best) == 1 or best[0].evidence < best[1].evidence)
     judged = min(len(possible), MOST_JUDGED)
-    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, undecided or len(possible) > MOST_JUDGED)
+    is_cut = len(possible) > MOST_JUDGED or pool_of(kept).budget.left <= 0
+    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, is_cut)
 
 
 def _is_better(verdict: DealVerdict, deal: DealVerdict) -> bool:
