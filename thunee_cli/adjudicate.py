@@ -23,7 +23,7 @@ from .score_keeping import Balls
 from .verdict import DealVerdict, GameHeading, GameSummary, Problems, Score, Verdict
 
 OtherReading = Callable[[Section], DealVerdict | None]
-"""Judges another reading of a deal in its place, from the score before it; None for one on trial that may not be possible."""
+"""Judges another reading of a deal in its place, from the score before it; None for one on trial that may not be."""
 
 
 def adjudicate(stream: BinaryIO, name: str, house: Callable[[str | None], RuleSet]) -> Iterator[Verdict]:

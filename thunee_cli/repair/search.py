@@ -148,16 +148,18 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     possible.sort(key=lambda pair: (pair[0], pair[1].usual))
     good: list[tuple[tuple[int, ...], Suggestion]] = []
     texts: set[str] = set()
-    kept = kept_for_trials()
+    kept, judged = kept_for_trials(), 0
+    limit = pool_of(kept).budget
     for near, candidate in possible[:MOST_JUDGED]:
+        if limit.left <= 0:
+            break
+        judged += 1
         text = applied(deal.section.source.text, candidate.edits)
         if text in texts:
             continue
         texts.add(text)
         verdict = other_reading(replace(reread(deal.section, text), kept=kept))
-        if verdict is None:
-            continue
-        if not _is_better(verdict, deal):
+        if verdict is None or not _is_better(verdict, deal):
             continue
         left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)
         breaches = len(_breaches(verdict))
@@ -167,9 +169,9 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     good.sort(key=lambda pair: pair[0])
     best = [suggestion for _, suggestion in good if suggestion.left == good[0][1].left]
     is_sure = bool(best) and (len(best) == 1 or best[0].evidence < best[1].evidence)
-    judged = min(len(possible), MOST_JUDGED)
-    is_cut = len(possible) > MOST_JUDGED or pool_of(kept).budget.left <= 0
-    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, is_cut)
+    if limit.left <= 0:
+        is_sure = False  # a reading that was not decided may be as good
+    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, limit.left <= 0 or len(possible) > judged)
 
 
 def _is_better(verdict: DealVerdict, deal: DealVerdict) -> bool:
