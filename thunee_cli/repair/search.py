@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
-from ..notation.parse import Section, reread
+from ..notation.parse import Section, Trees, reread
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import kept_for_trials, pool_of
 from ..verdict import DealVerdict
@@ -149,7 +149,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     good: list[tuple[tuple[int, ...], Suggestion]] = []
     texts: set[str] = set()
     kept, judged = kept_for_trials(), 0
-    limit = pool_of(kept).budget
+    limit, trees = pool_of(kept).budget, Trees()
     for near, candidate in possible[:MOST_JUDGED]:
         if limit.left <= 0:
             break
@@ -158,7 +158,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
         if text in texts:
             continue
         texts.add(text)
-        verdict = other_reading(replace(reread(deal.section, text), kept=kept))
+        verdict = other_reading(replace(reread(deal.section, text, trees), kept=kept))
         if verdict is None or not _is_better(verdict, deal):
             continue
         left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)
