@@ -282,7 +282,7 @@ def _results(thin: DealVerdict, full: DealVerdict) -> Iterator[Untrue]:
             yield Untrue("count", thin.count.bounds, full.count.total)
     if thin.count and full.count and thin.count.team is not full.count.team:
         yield Untrue("who counts", thin.count.team, full.count.team)
-    table = thin.as_ruled.from_table or thin.as_ruled.provisional
+    table = thin.as_ruled.from_table or thin.as_ruled.provisional or thin.as_ruled.balls is None
     table = table or any(f.law == "score" for f in full.findings)  # a wrong score stands where nothing else is known
     if not table and thin.after.balls is not None and thin.after.balls != full.after.balls:
         yield Untrue("score", thin.after.balls, full.after.balls)

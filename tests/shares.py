@@ -1,4 +1,7 @@
-"""Which of many examples are tried in every run of the tests, and which only in the long one (`-m long`)."""
+"""Which of many examples are tried in every run of the tests, and which only in the long one (`-m long`).
+
+Examples compared with snapshots are not shared out: those left out would count as given up.
+"""
 
 from __future__ import annotations
 

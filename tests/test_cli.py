@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, environment, program, run
-from shares import share
+from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli import __version__
@@ -135,7 +135,7 @@ def test_a_dash_is_standard_input(command: str) -> None:
     assert by_dash.stdout == by_name.stdout.replace(DISPUTED.encode(), b"<stdin>")
 
 
-@pytest.mark.parametrize(("command", "form"), share(FORMATS, 3))
+@pytest.mark.parametrize(("command", "form"), share(FORMATS, 7))
 def test_a_reader_who_leaves_ends_the_program_quietly(command: str, form: str, tmp_path: Path) -> None:
     long = tmp_path / "long.thunee"
     long.write_text(HOSTILE + "deal 2 by W\nE W\n" * 1000, encoding="utf-8", errors="surrogatepass")
@@ -167,7 +167,7 @@ def test_output_that_cannot_be_written_is_a_sentence() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="streams are closed by a POSIX shell's own notation")
 @pytest.mark.parametrize(
-    ("closed", "said"), [(">&-", "standard output is closed"), ("<&-", "standard input is closed")]
+    ("closed", "said"), share([(">&-", "standard output is closed"), ("<&-", "standard input is closed")], 2)
 )
 def test_a_closed_stream_is_a_sentence(closed: str, said: str) -> None:
     line = f"{sys.executable} -m thunee_cli score {DISPUTED if '>' in closed else '-'} {closed}"
@@ -190,7 +190,7 @@ def test_there_is_no_colour_when_the_output_is_no_terminal() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="the terminal is a POSIX pseudo-terminal")
 @pytest.mark.parametrize(
-    ("settings", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)], ids=str
+    ("settings", "coloured"), share([({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)], 3), ids=str
 )
 def test_colour_on_a_terminal_unless_unwanted(settings: dict[str, str], coloured: bool) -> None:
     import pty
@@ -369,12 +369,15 @@ def test_the_version() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
-    [
-        (["scroe", "x"], "there is no command “scroe”; did you mean “score”?"),
-        (["score"], "Missing argument 'FILE...'"),
-        (["score", "--format", "html", "x"], "'html' is not one of"),
-        (["score", "--quick", "x"], "--quick"),
-    ],
+    share(
+        [
+            (["scroe", "x"], "there is no command “scroe”; did you mean “score”?"),
+            (["score"], "Missing argument 'FILE...'"),
+            (["score", "--format", "html", "x"], "'html' is not one of"),
+            (["score", "--quick", "x"], "--quick"),
+        ],
+        4,
+    ),
 )
 def test_a_command_line_that_cannot_be_read_is_status_2(arguments: list[str], said: str) -> None:
     done = program(*arguments)
@@ -409,6 +412,7 @@ def test_an_interrupt_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
     assert left.value.code == 130
 
 
+@long
 def test_the_page_of_the_command_line_is_up_to_date() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "tools" / "docs.py"), "--check"],

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, RECORDS, ROOT, run
-from shares import share
+from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.adjudicate import judge
@@ -124,7 +124,8 @@ def test_of_two_options_each_of_which_is_enough_both_are_told() -> None:
 
 
 def test_another_game_comes_as_one_change_with_what_belongs_to_it() -> None:
-    compared = of_file(FULL, "durban", "contract")
+    whole_game = game_of(Path(FULL).read_text(encoding="utf-8"))
+    compared = compare(Game(whole_game.above, whole_game.deals[:2]), [load("durban"), load("contract")])
     first = compared.rows[0].differences[0].cause
     (options_of_it,) = first.sets
     assert {change.option for change in options_of_it if not change.follows} == {"game", "call-range"}
@@ -192,7 +193,8 @@ def _comes_to(sections: list[Section], rules: RuleSet) -> object:
     return balls, bool(ruled.void), [(each.team, each.balls) for each in deal.entries]
 
 
-@pytest.mark.parametrize("number", share(range(6), 6))
+@long
+@pytest.mark.parametrize("number", range(6))
 def test_the_sets_are_all_there_are(number: int) -> None:
     """Sets of one and of two are the same as found by judging the deal under every such house, with no memory."""
     cases = _cases()
@@ -387,7 +389,7 @@ def test_a_line_that_cannot_be_read_is_status_2_and_the_rest_is_compared() -> No
     assert "Why relaxed differs" in result.stdout
 
 
-@pytest.mark.parametrize("record", [FULL, SPECIAL, REVOKE, AWKWARD, DISPUTED, "-"])
+@pytest.mark.parametrize("record", share([REVOKE, SPECIAL, FULL, "-", AWKWARD, DISPUTED], 3))
 def test_text_keeps_to_its_columns(record: str) -> None:
     lines = run("compare", record, text=HOSTILE).stdout.splitlines()
     assert lines

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, environment, program, run
-from shares import share
+from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.render.html.marks import laid, words
@@ -219,6 +219,7 @@ def test_pictures_have_a_file_for_each_deal(tmp_path: Path) -> None:
     assert "--deal is for svg" in run("render", "--deal", "2", REVOKE).stderr
 
 
+@long
 def test_a_page_is_right_in_any_encoding() -> None:
     done = program("render", "--format", "html", "-", text=HOSTILE.encode(), PYTHONIOENCODING="latin-1")
     page = Page(done.stdout.decode("ascii"))

@@ -8,9 +8,10 @@ import tracemalloc
 from typing import BinaryIO, cast
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume
 from hypothesis import strategies as st
 from notation_corpus import IN_A_DEAL, OPENINGS, meaning
+from shares import examples
 
 from thunee_cli.notation import events as ev
 from thunee_cli.notation.lines import MAX_LINE, CannotRead, lines, plain
@@ -42,8 +43,7 @@ def _from_bytes(data: bytes) -> list[Section]:
     return list(read(io.BytesIO(data), "<bytes>"))
 
 
-@settings(max_examples=300, deadline=None)
-@given(st.one_of(almost_records, st.text()))
+@examples(80, 300, st.one_of(almost_records, st.text()))
 def test_any_text_is_read_or_diagnosed_and_no_character_is_passed_over(text: str) -> None:
     try:
         sections = read_text(text)
@@ -68,8 +68,7 @@ def test_any_text_is_read_or_diagnosed_and_no_character_is_passed_over(text: str
     assert covered == sum(not character.isspace() for character in plain(text))
 
 
-@settings(max_examples=150, deadline=None)
-@given(almost_records)
+@examples(50, 150, almost_records)
 def test_what_was_read_of_any_text_comes_back(text: str) -> None:
     assume(not re.search("[\0-\x08\x0e-\x1f]", text))  # how many make a file no text depends on its length
     try:
@@ -83,8 +82,7 @@ def test_what_was_read_of_any_text_comes_back(text: str) -> None:
     assert write_record(again) == written
 
 
-@settings(max_examples=200, deadline=None)
-@given(st.one_of(st.binary(), st.binary(max_size=40).map(_DEAL.encode().__add__)))
+@examples(60, 200, st.one_of(st.binary(), st.binary(max_size=40).map(_DEAL.encode().__add__)))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     try:
         _from_bytes(data)

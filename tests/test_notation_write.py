@@ -6,10 +6,10 @@ import dataclasses
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 from notation_corpus import IN_A_DEAL, OPENINGS, deals, meaning
 from notation_strategies import records
+from shares import examples
 
 from thunee_cli.notation import events as ev
 from thunee_cli.notation.parse import Section, read_text
@@ -52,8 +52,7 @@ def test_the_corpus_comes_back(symbols: bool) -> None:
         assert write_record(again, symbols) == written
 
 
-@settings(max_examples=150, deadline=None)
-@given(records(), st.booleans())
+@examples(40, 150, records(), st.booleans())
 def test_any_events_come_back(record: list[Section], symbols: bool) -> None:
     written = write_record(record, symbols)
     again = read_text(written)

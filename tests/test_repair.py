@@ -151,6 +151,15 @@ def test_nothing_is_suggested_for_sound_games(name: str, thin: Thin | None) -> N
     assert not found(write_record(thinned(generate(rules, Wanted(3, deals=8)), thin)), rules)
 
 
+def test_where_the_limit_of_a_deal_is_spent_no_reading_is_called_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    slip = changed("3: E Jh A 9d K", "3: E Js A 9d K")
+    (repair,) = found(slip)
+    assert (repair.is_sure, len(repair.suggestions)) == (True, 1)
+    monkeypatch.setattr("thunee_cli.table.dealing.MOST_TRIED", 0)
+    (spent,) = found(slip)
+    assert (spent.is_sure, spent.is_cut, spent.judged) == (False, True, 0)
+
+
 # --- broken by chance
 
 

@@ -339,7 +339,7 @@ def test_a_command_line_that_cannot_be_read_is_status_2(arguments: list[str], sa
 
 
 @pytest.mark.parametrize(
-    "arguments", share([["list"], ["show", "-v"], ["show", "--format", "json"], ["diff", "durban", "pagat"]], 2)
+    "arguments", share([["list"], ["show", "-v"], ["show", "--format", "json"], ["diff", "durban", "pagat"]], 4)
 )
 def test_a_reader_who_leaves_ends_the_program_quietly(arguments: list[str]) -> None:
     read_end, write_end = os.pipe()
@@ -361,7 +361,7 @@ def test_help_names_the_exit_status_and_an_example(command: str) -> None:
 # --- explain
 
 
-@pytest.mark.parametrize("name", options())
+@pytest.mark.parametrize("name", share(options(), 6))
 def test_explain_tells_an_options_words_its_values_and_who_plays_them(name: str) -> None:
     said = " ".join(run("explain", name).stdout.split())
     assert WORDS[name].asks in said

@@ -13,7 +13,7 @@ from typing import Any
 import jsonschema
 import pytest
 from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, run
-from shares import share
+from shares import long, share
 
 FOLDER = ROOT / "docs" / "schema"
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
@@ -110,6 +110,7 @@ def test_a_house_is_what_the_schema_says(house: str) -> None:
     _json("rules", "diff", "pagat", house)
 
 
+@long
 def test_the_case_book_is_what_the_schema_says(tmp_path: Path) -> None:
     assert _json("conformance", "--rules", "relaxed")["cases"]
     (tmp_path / "broken.thunee").write_text("#= ruled: what\ndeal 1 by N = EW 2\n", encoding="utf-8")

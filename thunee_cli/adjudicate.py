@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import BinaryIO
 
 from .findings import Finding, Kind
-from .judged_deal import looked_at, verdict_on
+from .judged_deal import NoDealing, looked_at, verdict_on
 from .laws.score import Score as ScoreLaw
 from .next_deal import LookingAhead, with_what_follows, without_rulings_on
 from .notation import events as ev
@@ -25,8 +25,8 @@ from .record import Running, number_of
 from .score_keeping import Balls
 from .verdict import DealVerdict, GameHeading, GameSummary, LostGame, Problems, Score, Verdict
 
-OtherReading = Callable[[Section], DealVerdict]
-"""Judges another reading of a deal in its place, from the score before it."""
+OtherReading = Callable[[Section], DealVerdict | None]
+"""Judges another reading of a deal in its place, from the score before it; None for one on trial that may not be."""
 
 
 def adjudicate(stream: BinaryIO, name: str, house: Callable[[str | None], RuleSet]) -> Iterator[Verdict | LostGame]:
@@ -155,7 +155,14 @@ class GameRun:
     def other_reading(self, following: Section | None) -> OtherReading:
         """What judges readings of the deal that is due, and leaves the game where it is."""
         before = self.running
-        return lambda section: self._judged(section, following, before)[0]
+
+        def judged(section: Section) -> DealVerdict | None:
+            try:
+                return self._judged(section, following, before)[0]
+            except NoDealing:
+                return None
+
+        return judged
 
     def _judged(self, section: Section, following: Section | None, before: Running) -> tuple[DealVerdict, Running]:
         section = self._with_headers_out_of_place(section, before)

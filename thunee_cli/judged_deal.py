@@ -31,8 +31,15 @@ from .table.state import Table
 from .verdict import Award, DealVerdict, Result, Score, TrickLine
 
 
+class NoDealing(Exception):
+    """A reading on trial that no dealing of the pack fits, or none that was found within the limit."""
+
+
 def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
-    """The record of a deal with what every law finds in it, before it is known what the deal comes to."""
+    """The record of a deal with what every law finds in it, before it is known what the deal comes to.
+
+    Raises `NoDealing` for a reading on trial of which it is not certain that it can be.
+    """
     if rules.game.players == 4 and (company := other_company(section, running.named)):
         return _set_aside(section, rules, running, company)
     record = _examined(section, rules, running, prelude)
@@ -57,6 +64,8 @@ def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple
     if inferred or seen:
         played = replay(section, rules.game, rules, dealer, prelude, inferred, seen, written is not None)
         knowledge = Knowledge(played)
+    if played.pool.is_trial and not (knowledge.is_possible and knowledge.is_within_limit):
+        raise NoDealing
     record = Record(
         section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
     )

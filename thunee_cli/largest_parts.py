@@ -15,7 +15,7 @@ from .verdict import Rank, Result
 
 def without(section: Section, lines: tuple[int, ...]) -> Section:
     """The deal without some lines; a trick that is left out took a card from every hand all the same."""
-    return replace(section, events=tuple(_left(section, lines)), kept={})
+    return replace(section, events=tuple(_left(section, lines)))
 
 
 def _left(section: Section, lines: tuple[int, ...]) -> Iterator[ev.Event]:

@@ -40,7 +40,7 @@ class BallsOpened(Law):
 
     def compare(self, record: Record) -> Iterator[Finding]:
         result = record.as_ruled
-        if self.balls_opened == "ignored" or result is None or result.balls is None:
+        if self.balls_opened == "ignored" or result is None or result.balls is None or result.from_table:
             return
         for step in record.events(ev.OpensBalls):
             if step.seat not in record.game.seats or step.seat is None:

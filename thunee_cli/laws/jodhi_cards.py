@@ -61,6 +61,7 @@ class JodhiCards(Law):
             )
             return
         repeated, is_sure = self._repeated(step, seat, record)
+        is_sure = is_sure and Answer.CERTAIN in answers.values()  # else it may be a false one
         if repeated:
             assert isinstance(repeated.event, ev.Jodhi)
             before = repeated.event.value
@@ -72,7 +73,7 @@ class JodhiCards(Law):
                 offender=seat,
                 counts=0,
                 grade=Grade.PROVEN if is_sure else Grade.POSSIBLE,
-                doubt="" if is_sure else f"whether {seat.word} called two Jodhis of one suit hangs on trumps",
+                doubt="" if is_sure else f"whether {seat.word} called two Jodhis of one suit is not known",
                 related=((repeated.span, "the Jodhi called before"),),
             )
             yield from self._names_its_suit(step, call, seat)

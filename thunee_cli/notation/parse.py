@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import BinaryIO, Literal
 
+from lark import ParseTree
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from ..cards import Seat
@@ -58,6 +59,9 @@ _SUIT_THEN_RANK = re.compile(
 )
 
 SectionKind = Literal["file", "match", "game", "deal"]
+Trees = dict[tuple[str, str], ParseTree]
+"""Lines already parsed, by their kind and text."""
+
 _OUTER: dict[SectionKind, tuple[SectionKind, ...]] = {
     "file": ("file",),
     "match": ("file",),
@@ -127,10 +131,13 @@ def read_text(text: str, name: str = "<text>") -> list[Section]:
     return list(read(io.BytesIO(text.encode("utf-8", "surrogatepass")), name))
 
 
-def reread(section: Section, text: str) -> Section:
-    """Another text in a section's place, which stays one section, read as the section was."""
+def reread(section: Section, text: str, trees: Trees | None = None) -> Section:
+    """Another text in a section's place, which stays one section, read as the section was.
+
+    `trees` serve for lines that come again, where many texts are read in the place of one.
+    """
     source = Source(section.source.name, text, section.source.first_line)
-    reader = _SectionReader(section.kind, source, section.dialect)
+    reader = _SectionReader(section.kind, source, section.dialect, trees)
     offset = 0
     for line in lines(io.BytesIO(text.encode("utf-8", "surrogateescape"))):
         reader.read_line(line, offset)
@@ -166,7 +173,8 @@ def _section(
 
 
 class _SectionReader:
-    def __init__(self, kind: SectionKind, source: Source, dialect: Dialect) -> None:
+    def __init__(self, kind: SectionKind, source: Source, dialect: Dialect, trees: Trees | None = None) -> None:
+        self.trees = trees
         self.kind, self.source, self.dialect, self.above = kind, source, dialect, dialect
         self.opening: ev.MatchLine | ev.GameLine | ev.DealLine | None = None
         self.events: list[ev.Event] = []
@@ -227,8 +235,7 @@ class _SectionReader:
         if self.dialect.suit_first and kind in ("trick", "hand", "trump", "happening", "exposed", "draw"):
             body = _rank_first(body)
         try:
-            tree = parser().parse(body, start=kind)
-            events = Builder(self.source, start, body, self.dialect).transform(tree)
+            events = Builder(self.source, start, body, self.dialect).transform(self._tree(kind, body))
         except UnexpectedInput as fault:
             at, expected = _fault(fault, body)
             found = explain_fault(kind, body, at, expected)
@@ -242,6 +249,13 @@ class _SectionReader:
             return
         for event in events:
             self._take(event)
+
+    def _tree(self, kind: str, body: str) -> ParseTree:
+        if self.trees is None:
+            return parser().parse(body, start=kind)
+        if (kind, body) not in self.trees:
+            self.trees[kind, body] = parser().parse(body, start=kind)
+        return self.trees[kind, body]
 
     def _belongs(self, kind: str, start: int, length: int) -> bool:
         if kind.endswith("_line"):

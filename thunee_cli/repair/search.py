@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
-from ..notation.parse import Section, reread
+from ..notation.parse import Section, Trees, reread
 from ..profiles.ruleset import RuleSet
+from ..table.dealing import kept_for_trials, pool_of
 from ..verdict import DealVerdict
 from .candidates import Candidate, candidates
 from .edits import ChangedLine, Edit, applied, changed_lines
@@ -68,7 +69,7 @@ class Repair:
     """An impossible deal: what is wrong with it, and its nearest readings, the best first.
 
     `is_sure` when the record speaks for the first against every other; `judged` is how many readings were judged,
-    and `is_cut` when there were more, or some of which it was not decided whether they are possible.
+    and `is_cut` when there were more, or the limit for the deal was spent on them.
     """
 
     deal: DealVerdict
@@ -163,16 +164,18 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     possible.sort(key=lambda pair: (pair[0], pair[1].usual))
     good: list[tuple[tuple[int, ...], Suggestion]] = []
     texts: set[str] = set()
-    kept: dict[str, object] = {}  # so that the limit for a deal is one for all its readings
-    undecided = False
+    kept, judged = kept_for_trials(), 0
+    limit, trees = pool_of(kept).budget, Trees()
     for near, candidate in possible[:MOST_JUDGED]:
+        if limit.left <= 0:
+            break
+        judged += 1
         text = applied(deal.section.source.text, candidate.edits)
         if text in texts:
             continue
         texts.add(text)
-        verdict = other_reading(replace(reread(deal.section, text), kept=kept))
-        undecided = undecided or (verdict.knowledge is not None and not verdict.knowledge.is_within_limit)
-        if not _is_better(verdict, deal):
+        verdict = other_reading(replace(reread(deal.section, text, trees), kept=kept))
+        if verdict is None or not _is_better(verdict, deal):
             continue
         left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)
         breaches = len(_breaches(verdict))
@@ -182,8 +185,9 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     good.sort(key=lambda pair: pair[0])
     best = [suggestion for _, suggestion in good if suggestion.left == good[0][1].left]
     is_sure = bool(best) and (len(best) == 1 or best[0].evidence < best[1].evidence)
-    judged = min(len(possible), MOST_JUDGED)
-    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, undecided or len(possible) > MOST_JUDGED)
+    if limit.left <= 0:
+        is_sure = False  # a reading that was not decided may be as good
+    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, limit.left <= 0 or len(possible) > judged)
 
 
 def _is_better(verdict: DealVerdict, deal: DealVerdict) -> bool:

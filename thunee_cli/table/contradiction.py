@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..notation import events as ev
 from ..source import Span
@@ -20,7 +20,13 @@ def contradiction(steps: tuple[Step, ...], final: Table, pool: Pool) -> tuple[Sp
 
     None of them can be left out, as far as that is decided within the limit of the deal's `pool`.
     """
-    played = Replay(steps, final, pool=pool)
+    players = tuple((step.number, step.seat) for step in steps)
+    if players not in pool.contradictions:
+        pool.contradictions[players] = tuple(_contradiction(Replay(steps, final, pool=pool)))
+    return pool.contradictions[players]
+
+
+def _contradiction(played: Replay) -> Iterable[Span]:
     if Knowledge(played).is_possible:
         return ()
     lines = {step.span.line: step.span for step in played.steps if isinstance(step.event, _TELLING)}
@@ -29,7 +35,7 @@ def contradiction(steps: tuple[Step, ...], final: Table, pool: Pool) -> tuple[Sp
         fewer = {other: span for other, span in kept.items() if other != line}
         if not Knowledge(played, frozenset(lines) - frozenset(fewer)).is_possible:
             kept = fewer
-    return tuple(kept.values())
+    return kept.values()
 
 
 def corrections(steps: tuple[Step, ...], final: Table, pool: Pool) -> Iterator[tuple[int, ...]]:

@@ -12,10 +12,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ..cards import Seat
+from ..source import Span
+
 MOST_TRIED = 400
 """How often it may be decided where a card lies, for all questions about a deal together."""
 
 _MOST_KEPT = 60
+_KEPT = "dealings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +105,16 @@ class Dealings:
 
 
 class Pool:
-    """The dealings of one deal as its houses understand it: the same facts are looked into once."""
+    """The dealings of one deal as its houses understand it: the same facts are looked into once.
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        self.budget = budget or Budget()
+    `contradictions` are the lines that fit no dealing, by who did what. `is_trial` where the deal is a reading that is
+    given up if it has no dealing.
+    """
+
+    def __init__(self, is_trial: bool = False) -> None:
+        self.budget = Budget()
+        self.is_trial = is_trial
+        self.contradictions: dict[tuple[tuple[str, Seat | None], ...], tuple[Span, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], tuple[Demand, ...]], Dealings] = {}
 
     def of(self, places: Iterable[int], demands: Iterable[Demand]) -> Dealings:
@@ -116,9 +126,14 @@ class Pool:
 
 def pool_of(kept: dict[str, object]) -> Pool:
     """The pool of a section, in what is kept with it."""
-    pool = kept.setdefault("dealings", Pool())
+    pool = kept.setdefault(_KEPT, Pool())
     assert isinstance(pool, Pool)
     return pool
+
+
+def kept_for_trials() -> dict[str, object]:
+    """What is kept together with all readings of a deal that are tried, for which the limit is one."""
+    return {_KEPT: Pool(is_trial=True)}
 
 
 def _alike(places: Sequence[int], demands: Sequence[Demand]) -> list[tuple[int, ...]]:

@@ -295,7 +295,7 @@ class _Mover:
         """Whether the only card played was the caller's own; None where that card is not written."""
         if not table.tricks and not played and table.said_down == 1:
             return None if table.leader in (None, seat) else False
-        return len(played) == 1 and played[0].seat is seat
+        return len(played) == 1 and table.said_down <= 1 and played[0].seat is seat
 
     def _called_on_four(self, table: Table, event: ev.Event) -> bool | None:
         """Whether only the first cards had been dealt; None where neither calls nor trumps tell."""
