@@ -203,7 +203,7 @@ def untrue(thin: DealVerdict, full: DealVerdict) -> list[Untrue]:
     """What the thin verdict says and the full one does not."""
     found = [Untrue(f"breach {law}", f"{who} {place}", None) for law, who, place in _proven(thin) - _proven(full)]
     wrong = {f.law for f in full.findings if f.kind is Kind.RECORD}
-    if _presumed_away(thin, full):
+    if _presumed_away(thin, full) or thin.as_ruled.from_table:
         wrong |= {"balls", "ruling", "score", "balls-opened", "count"}
     found += [
         Untrue(f"record {f.law}", f.message, None)

@@ -40,7 +40,7 @@ class BallsOpened(Law):
 
     def compare(self, record: Record) -> Iterator[Finding]:
         result = record.as_ruled
-        if self.balls_opened == "ignored" or result is None or result.balls is None or result.from_table:
+        if self.balls_opened == "ignored" or result is None or result.balls is None:
             return
         for step in record.events(ev.OpensBalls):
             if step.seat not in record.game.seats or step.seat is None:
@@ -50,7 +50,8 @@ class BallsOpened(Law):
             opened, due = self._opened(team, record), result.of(team) or 0
             agreed = record.as_agreed.of(team) if record.as_agreed else None
             if opened is not None and opened > due and opened != agreed:
-                said = f"{step.seat.word} opens {balls(opened)}; the deal gives {team.value} {due or 'none'}"
+                gives = "the table gave" if result.from_table else "the deal gives"
+                said = f"{step.seat.word} opens {balls(opened)}; {gives} {team.value} {due or 'none'}"
                 yield self.finding(step, said, kind=Kind.RECORD)
             elif opened is not None and opened < due:
                 yield self.finding(step, self._forfeited(team, due - opened), kind=Kind.NOTE)

@@ -85,6 +85,8 @@ class Double(Law):
         return self.double_backward if backward else self.double_made
 
     def _is_backward(self, team: Team, record: Record) -> bool | None:
-        if record.game.kind != "counting" or team is not record.counters:
+        if record.game.kind != "counting" or team is record.makers:
             return False
+        if record.makers is None:
+            return None
         return record.final.standing is not None if record.final.calls_known else None

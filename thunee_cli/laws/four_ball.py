@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..findings import Grade
 from ..notation import events as ev
 from ..record import Record, accusers, is_waived
-from ..table.moments import PlayWentOn, TrickEnds
+from ..table.moments import PlayWentOn, TrickEnds, TrickOpens
 from ..verdict import Award, Rank
 from .base import Law
 
@@ -66,7 +66,11 @@ def _last_punished(record: Record) -> int:
     """
     solo = record.final.solo
     full = -1
-    for step in record.events(ev.Play, PlayWentOn, TrickEnds):
+    for step in record.events(TrickOpens, ev.Play, PlayWentOn, TrickEnds):
+        if isinstance(step.event, TrickOpens):
+            if solo is not None and any(each.winner is not solo.caller for each in step.after.tricks):
+                return max(full, step.index - 1)
+            continue
         if isinstance(step.event, ev.Play):
             full = step.index
             continue

@@ -61,7 +61,8 @@ class JodhiCards(Law):
             )
             return
         repeated, is_sure = self._repeated(step, seat, record)
-        is_sure = is_sure and Answer.CERTAIN in answers.values()  # else it may be a false one
+        may_be_false = Answer.CERTAIN not in answers.values()
+        is_sure = is_sure and not (may_be_false and record.needs_accuser)  # a false one counts if nobody accuses
         if repeated:
             assert isinstance(repeated.event, ev.Jodhi)
             before = repeated.event.value

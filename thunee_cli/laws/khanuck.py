@@ -85,8 +85,10 @@ class Khanuck(Law):
 
     def _is_backward(self, team: Team, record: Record) -> bool | None:
         """Whether the counters call it against makers who called, or by this house's custom; None: not known."""
-        if record.game.kind != "counting" or team is not record.counters:
+        if record.game.kind != "counting" or team is record.makers:
             return False
+        if record.makers is None:
+            return None
         if self.khanuck_when_backward == "counters":
             return True
         return record.final.standing is not None if record.final.calls_known else None
@@ -108,6 +110,8 @@ class Khanuck(Law):
             amounts = (record.final.call,) * 2
         elif record.final.standing:
             amounts = (record.final.standing.least, HIGHEST_CALL)
+        if record.makers is None:
+            return -amounts[1], amounts[1]
         return amounts if team is record.makers else (-amounts[1], -amounts[0])
 
     def _sum(self, team: Team, record: Record) -> str:

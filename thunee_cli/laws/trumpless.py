@@ -196,7 +196,7 @@ def _trumps(record: Record) -> Suit | None:
     if record.final.solo:
         return record.final.trump
     play = (step.after for step in record.steps if step.after.first_lead_made)
-    first = next((table.trump for table in play if table.trump), None)
+    first = next((table.trump for table in play if table.trump and not table.solo), None)
     return first or record.final.trump
 
 
