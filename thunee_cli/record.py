@@ -426,7 +426,7 @@ def _is_at(place: str, finding: Finding, record: Record) -> bool:
 def is_alleged(record: Record, finding: Finding) -> bool:
     """Whether a scorer's mark or a ruling says that the breach a finding is about was committed."""
     event = record.steps[finding.step].event if 0 <= finding.step < len(record.steps) else None
-    if isinstance(event, ev.Play) and event.mark:
+    if isinstance(event, ev.Play) and event.mark is not None:
         return True
     rulings = (step.event for step in record.events(ev.Ruling))
     return any(isinstance(r, ev.Ruling) and r.on is not None and _is_at(r.on.text, finding, record) for r in rulings)
