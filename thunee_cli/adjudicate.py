@@ -21,7 +21,7 @@ from .notation import events as ev
 from .notation.parse import Section, read
 from .profiles.ruleset import RuleSet
 from .profiles.strict import ProfileError
-from .record import Running, number_of
+from .record import MOST_BALLS_ADDED, Running, number_of
 from .score_keeping import Balls
 from .verdict import DealVerdict, GameHeading, GameSummary, LostGame, Problems, Score, Verdict
 
@@ -164,9 +164,28 @@ class GameRun:
 
         return judged
 
+    def _after_what_is_missing(self, before: Running, number: int) -> Running:
+        """The game before a deal of this number: deals in between gave nobody knows what, and passed the deal on."""
+        missing = number - before.number - 1
+        if missing == 0 or (number == before.number and before.last is not None and before.last.void is not False):
+            return before
+        if missing < 0:
+            return replace(before, last=None)  # written twice, or out of order: who dealt last is not known
+        most = MOST_BALLS_ADDED * 2 * missing
+        bounds = [(team, before.table_bounds(team)) for team in self.rules.game.teams]
+        return replace(
+            before,
+            last=None,
+            ruled=None,
+            table=None,
+            bounds=tuple((team, had[0], had[1] + most) for team, had in bounds if had is not None),
+        )
+
     def _judged(self, section: Section, following: Section | None, before: Running) -> tuple[DealVerdict, Running]:
         section = self._with_headers_out_of_place(section, before)
         number = number_of(section, before.deals + 1)
+        if before.deals:
+            before = self._after_what_is_missing(before, number)
         if before.deals and before.number != number:
             section = without_rulings_on(section, before.number)
         section = with_what_follows(section, following, number)

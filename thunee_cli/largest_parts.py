@@ -22,8 +22,13 @@ def _left(section: Section, lines: tuple[int, ...]) -> Iterator[ev.Event]:
     for event in section.events:
         if event.span.line not in lines:
             yield event
-        elif isinstance(event, ev.Trick):
+        elif isinstance(event, ev.Trick) and _is_alone(event, section):
             yield replace(event, leader=None, items=(), result=None)
+
+
+def _is_alone(trick: ev.Trick, section: Section) -> bool:
+    """Whether no other line gives a trick this number."""
+    return sum(isinstance(event, ev.Trick) and event.number == trick.number for event in section.events) == 1
 
 
 def proven_in_all(record: Record, parts: list[Record]) -> list[Finding]:

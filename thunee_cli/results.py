@@ -192,11 +192,17 @@ def _not_decided(record: Record, rank: Rank, chosen: list[Award], rules: RuleSet
         case Rank.KHANUCK if len(chosen) < len(list(record.good_calls(ev.Khanuck))):
             return f"whether the Khanuck was good cannot be told: {_call_missing(record)}"
         case Rank.DOUBLE if len(chosen) < len(list(record.good_calls(ev.Double))):
-            return f"what the Double pays cannot be told: {_call_missing(record)}"
+            return f"what the Double pays cannot be told: {_double_missing(record)}"
         case Rank.COUNT if chosen and record.sheet and record.sheet.is_reached:
             return rules.law(CallAndLoss).not_known(record)
         case _:
             return ""
+
+
+def _double_missing(record: Record) -> str:
+    """What keeps a Double open: who won the tricks, or else whether anyone had called."""
+    untold = next((trick.number for trick in record.final.tricks if trick.winner is None), None)
+    return _call_missing(record) if untold is None else f"who won trick {untold} is not known"
 
 
 def _call_missing(record: Record) -> str:

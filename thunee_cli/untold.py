@@ -14,6 +14,7 @@ from .table.state import CardDown, TrickDone
 _OF_CARDS = ("follow-suit", "undercut")
 _OF_TRUMPS = ("undercut",)
 _OF_TURN = ("turn", "first-lead")
+_OF_FOUR_OR_SIX = ("thunee-when",)
 _OF_JODHIS = ("jodhi-cards", "jodhi-window")
 _OF_THE_TRUMP_CARD = ("changed-trump",)
 
@@ -27,6 +28,8 @@ def _untold(step: Step, accuses: ev.Accuses, laws: tuple[str, ...], record: Reco
     offender = accuses.offender
     if not record.final.in_force.is_sure and any(law in record.resting_on_solo for law in laws):
         yield "whether the call to win all the tricks stands is not known"
+    if _any(laws, _OF_FOUR_OR_SIX) and any(s.on_four is None for s in record.final.solos if s.caller is offender):
+        yield f"whether {offender.word} called on four cards or on six is not written"
     if not step.before.tricks and not step.before.down and not record.is_played_on(record.steps[0]):
         yield "no tricks are written"
     if _any(laws, _OF_THE_TRUMP_CARD) and record.final.trump_set is None:

@@ -84,7 +84,7 @@ class JodhiCards(Law):
                 step,
                 f"whether {seat.word} held the cards of a Jodhi {call.value} is not recorded"
                 if call.value is not None
-                else f"what {seat.word}'s Jodhi was called at is not noted, nor so whether the cards for it were there",
+                else f"what {seat.word}'s Jodhi was called at is not noted, so whether it was false cannot be told",
                 offender=seat,
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,

@@ -98,7 +98,7 @@ class Trumpless(Law):
         return f"whether the claim of trumpless is good cannot be told: {self._missing(record)}"
 
     def _unnoticed(self) -> str:
-        said = "the counters held no trump between them and did not say so in time, and so have the deal dealt again"
+        said = "the counters held no trump between them and did not say so in time"
         return said if self.trumpless_unnoticed else f"{said}; in this house that costs nothing"
 
     def _void(self, record: Record) -> Step | None:

@@ -39,15 +39,17 @@ def _contradiction(played: Replay) -> Iterable[Span]:
 
 
 def corrections(steps: tuple[Step, ...], final: Table, pool: Pool) -> Iterator[tuple[int, ...]]:
-    """The fewest lines, by number, without which some dealing fits the rest: each way of leaving out that many.
-
-    Nothing where more than two would have to go.
+    """The lines, by number, without which some dealing fits the rest: each one by itself, and each two of which neither
+    would do alone, as where two cards changed places between two hands.
     """
     played = Replay(steps, final, pool=pool)
     clashing = [span.line for span in contradiction(steps, final, pool)]
     lines = sorted({step.span.line for step in steps if isinstance(step.event, _TELLING)})
-    for ways in ([(one,) for one in clashing], [(one, two) for one in clashing for two in lines if one != two]):
-        found = {tuple(sorted(way)) for way in ways if Knowledge(played, frozenset(way)).is_possible}
-        if found:
-            yield from sorted(found)
-            return
+    alone = [line for line in clashing if _fits(played, (line,))]
+    yield from ((line,) for line in alone)
+    pairs = {tuple(sorted((one, two))) for one in clashing for two in lines if one != two}
+    yield from sorted(pair for pair in pairs if not set(pair) & set(alone) and _fits(played, pair))
+
+
+def _fits(played: Replay, without: tuple[int, ...]) -> bool:
+    return Knowledge(played, frozenset(without)).is_possible

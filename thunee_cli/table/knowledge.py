@@ -269,7 +269,8 @@ class Knowledge:
 
     def _written(self, hand: ev.Hand, half: int) -> None:
         known = [card for card in hand.cards if isinstance(card, Card)]
-        if len(hand.cards) > self.game.hand_size or any(card not in self.game.index for card in known):
+        foreign = any(card not in self.game.index for card in known)
+        if len(hand.cards) > self.game.hand_size or len(set(known)) < len(known) or foreign:
             self.impossible.append(hand.span)
         for card in known:
             self._own((hand.seat, half), card, Proof(hand.span, f"{hand.seat.word}'s hand is written with {card}"))
