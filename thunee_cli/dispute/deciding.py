@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ..cards import Card, Seat, Suit
 from ..findings import Finding, Grade, Kind
+from ..largest_parts import clashing
 from ..laws.accusation import Accusation as AccusationLaw
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
@@ -89,6 +90,8 @@ def _of(suit: Suit | None) -> str:
 
 
 def _may_hold(knowledge: Knowledge, seat: Seat, cards: list[Card], played: int) -> tuple[Card, ...]:
+    if not knowledge.is_possible:
+        return ()
     return tuple(card for card in cards if knowledge.holds(seat, [card], played) is Answer.POSSIBLE)
 
 
@@ -159,7 +162,7 @@ def _of_the_accusation(question: Question, deal: DealVerdict, rules: RuleSet) ->
     if accusation is None:
         return
     match accusation.decided:
-        case Upheld.UNDECIDED if not question.findings:
+        case Upheld.UNDECIDED if not question.findings and accusation.why != clashing(deal.clash):
             yield Decider(accusation.why)
         case Upheld.TOO_LATE:
             yield Decider("it had been made before the cut of the deal that followed", "it would have been heard")

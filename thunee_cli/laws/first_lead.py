@@ -52,10 +52,11 @@ class FirstLead(Law):
         if due is None:
             yield self.finding(
                 step,
-                f"{step.seat.word} leads to the first trick; who was to lead is not known, for who makes trumps is not",
+                f"{step.seat.word} leads to the first trick; who makes trumps, and so who was to lead, is not known",
                 offender=step.seat,
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,
+                hint="name the player who made them in the `trump:` line: `trump: W h`",
             )
             return
         yield self.finding(
