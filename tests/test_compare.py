@@ -37,7 +37,7 @@ deal 1 by N
 calls: -
 trump: W 9h down
 1: S ? ? ? ? = W 60
-2: W ? ? ? ? = N 60
+2: W ? ? ? ?h = N 60
 3: N ? ? ? ? = N 50
 4: N ? ? ? ? = W 60
 5: W ? ? ? ? = W 50
@@ -46,7 +46,7 @@ deal 2 by N
 calls: -
 trump: W 9h down
 1: S ? ? ? ? = W 60
-2: W ? ? ? ? = E 60
+2: W ? ?h ? ? = E 60
 3: E ? ? ? ? = W 40
 4: W ? ? ? ? = E 60
 5: E ? ? ? ? = W 50
@@ -386,7 +386,7 @@ def test_a_line_that_cannot_be_read_is_status_2_and_the_rest_is_compared() -> No
     result = run("compare", AWKWARD)
     assert result.exit_code == 2
     assert "34:5: cannot be read" in result.stderr
-    assert "Why relaxed differs" in result.stdout
+    assert "Why pagat, relaxed differ" in result.stdout
 
 
 @pytest.mark.parametrize("record", share([REVOKE, SPECIAL, FULL, "-", AWKWARD, DISPUTED], 3))

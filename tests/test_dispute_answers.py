@@ -91,7 +91,7 @@ def without_reading(text: str, at: str | None = None) -> Found:
     steps = [step for step in made.deal.steps if step.span.line in (10, 12)]
     clash = tuple({step.span.line: step.span for step in steps}.values())
     open_ones = tuple(replace(f, grade=Grade.POSSIBLE) if f.offender else f for f in made.deal.findings)
-    result = Result(None, missing="cannot be ruled as written: lines 10 and 12 cannot both be true")
+    result = Result(None, missing="lines 10 and 12 cannot both be true")
     deal = replace(made.deal, clash=clash, as_ruled=result, findings=open_ones)
     question = replace(made.question, asked=Asked.RECORD, number="", at="1", findings=(), law="pack")
     return replace(made, deal=deal, question=question if at is None else replace(made.question, findings=()))
@@ -284,3 +284,33 @@ def test_a_ruling_is_asked_about_before_a_breach() -> None:
     asked = found(REVOKE + "ruling: director on 2.4, 4 to NS\n")
     assert asked.question.asked is Asked.RULING
     assert "In short The laws say the same" in flat(text_of(asked))
+
+
+CLASH = """\
+deal 1 by E
+calls: W 10, S 20
+trump: S 9h down
+1: E Ks Jh Js ? = N 80
+W accuses {of}
+2: N As 9s Ks Kh = N
+"""
+
+
+def test_an_accusation_in_a_deal_whose_lines_clash_is_told_what_is_missing_and_no_card_is_guessed() -> None:
+    talk = flat(run("dispute", "-", text=CLASH.format(of="S of talk")).stdout)
+    assert "The record cannot decide the accusation: what South said or signed is not recorded" in talk
+    revoke = flat(run("dispute", "-", text=CLASH.format(of="N of revoke at 1.2")).stdout)
+    assert "whether he held a spade cannot be told" in revoke
+    assert "If North held a spade: it is a revoke and 4 balls go to EW." in revoke
+    assert "not accounted for" not in revoke.partition("The table at")[0]
+
+
+@pytest.mark.parametrize(
+    ("house", "deal", "lawful"),
+    [("durban", "deal 1 by N", "West made trumps"), ("contract", "deal 1", "West dealt")],
+)
+def test_a_first_lead_hangs_on_who_made_trumps_or_dealt(house: str, deal: str, lawful: str) -> None:
+    record = f"rules: {house}\n{deal}\ntrump: ? h\n1: S Js 9 A 10\nW accuses S of out of turn\n"
+    page = flat(run("dispute", "-", text=record).stdout)
+    assert f"The record cannot decide the accusation: whether {lawful}" in page
+    assert f"If {lawful}: South was to lead." in page

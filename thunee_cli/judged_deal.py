@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
-from .largest_parts import cannot_be_ruled, proven_in_all, ruled_in_all, without
+from .largest_parts import clashing, proven_in_all, ruled_in_all, without
 from .laws.accusation import Accusation
 from .laws.dealer_rotation import DealerRotation
 from .laws.first_dealer import FirstDealer
@@ -168,7 +168,7 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
     awards, played, ruled = _with_results(record, rules)
     if record.clash:
         ruled = ruled_in_all(record, ruled, [_with_results(part, rules)[2] for part in record.parts])
-        played = Result(None, missing=cannot_be_ruled(record.clash))
+        played = Result(None, missing=clashing(record.clash))
         record.as_played, record.as_ruled = played, ruled
     agreed = record.as_agreed
     record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else ruled)

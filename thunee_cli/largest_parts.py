@@ -37,15 +37,16 @@ def proven_in_all(record: Record, parts: list[Record]) -> list[Finding]:
     So is what the play says against a number or a winner that is written; what makes the record impossible stands.
     """
     proven = [{_breach(finding) for finding in part.findings if finding.is_wrong} for part in parts]
-    return list(_left_standing(record.findings, proven))
+    return list(_left_standing(record.findings, proven, clashing(record.clash)))
 
 
-def _left_standing(findings: list[Finding], proven: list[set[tuple[object, ...]]]) -> Iterator[Finding]:
+def _left_standing(findings: list[Finding], proven: list[set[tuple[object, ...]]], why: str) -> Iterator[Finding]:
     for finding in findings:
         if not finding.is_wrong or (proven and all(_breach(finding) in each for each in proven)):
             yield finding
         elif finding.kind is Kind.PLAY:
-            yield replace(finding, grade=Grade.POSSIBLE)
+            said = f"{finding.message}; not settled, for {why}"
+            yield replace(finding, grade=Grade.POSSIBLE, message=said, doubt=why)
         elif finding.law not in _HANG_ON_THE_PLAY:
             yield finding
 
@@ -57,13 +58,14 @@ def _breach(finding: Finding) -> tuple[object, ...]:
     return finding.law, finding.offender, finding.span.start, finding.penalty
 
 
-def cannot_be_ruled(clash: tuple[Span, ...]) -> str:
+def clashing(clash: tuple[Span, ...]) -> str:
     """That a deal has no reading, in words, with the lines that clash."""
     lines = [str(number) for number in sorted({span.line for span in clash})]
+    if not lines:
+        return "no dealing fits all that is written"
     if len(lines) == 1:
-        return f"cannot be ruled as written: line {lines[0]} cannot be true"
-    said = f"{', '.join(lines[:-1])} and {lines[-1]}" if lines else "of the record"
-    return f"cannot be ruled as written: lines {said} cannot all be true"
+        return f"line {lines[0]} cannot be true"
+    return f"lines {', '.join(lines[:-1])} and {lines[-1]} cannot {'both' if len(lines) == 2 else 'all'} be true"
 
 
 def ruled_in_all(record: Record, ruled: Result, parts: list[Result]) -> Result:
@@ -71,4 +73,4 @@ def ruled_in_all(record: Record, ruled: Result, parts: list[Result]) -> Result:
     if parts and ruled.awards and ruled.awards[0].rank in (Rank.PENALTY, Rank.VOID):
         if all(part.balls == ruled.balls and part.void == ruled.void for part in parts):
             return ruled
-    return Result(None, missing=cannot_be_ruled(record.clash))
+    return Result(None, missing=clashing(record.clash))

@@ -41,6 +41,9 @@ def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
     if not record.knowledge.is_possible:
         record.why_no_sheet = "no dealing fits all that is written"
         return None
+    if not record.final.tricks:
+        record.why_no_sheet = "no tricks are written"
+        return None
     game, side = record.game, record.counters if record.game.kind == "counting" else record.makers
     if side is None:
         record.why_no_sheet = "who made trumps is not known"
@@ -50,9 +53,6 @@ def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
         return None
     if game.kind == "contract" and record.final.call is None:
         record.why_no_sheet = "how much was bid is not noted"
-        return None
-    if not record.final.tricks:
-        record.why_no_sheet = "no tricks are written"
         return None
     if not record.is_complete:
         record.why_no_sheet = record.why_points_unknown()

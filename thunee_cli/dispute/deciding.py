@@ -7,10 +7,13 @@ from dataclasses import dataclass, field
 
 from ..cards import Card, Seat, Suit
 from ..findings import Finding, Grade, Kind
+from ..largest_parts import clashing
 from ..laws.accusation import Accusation as AccusationLaw
+from ..laws.first_lead import FirstLead
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import pool_of
+from ..table.game import Game
 from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickOpens, same_place
 from ..table.replay import Replay, Step
@@ -77,6 +80,8 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
         counts = f"it counts {value}" if value is not None else "it counts what was called"
         yield Decider(f"{seat.word} held {named}", counts)
         yield Decider(f"{seat.word} did not hold them", f"the Jodhi is false and {costs}")
+    elif finding.law == "first-lead" and rules.law(FirstLead).first_leader(step.before) is None:
+        yield from _of_the_lead(seat, knowledge.game, rules.law(FirstLead), costs)
     elif finding.law == "jodhi-window":
         yield Decider(finding.message.partition(": ")[2] or finding.message)
         yield Decider("the time was wrong", f"the Jodhi {costs}")
@@ -84,11 +89,22 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
         yield Decider(f"it were proven ({finding.message})", costs)
 
 
+def _of_the_lead(leader: Seat, game: Game, law: FirstLead, costs: str) -> Iterator[Decider]:
+    """Who would have to have dealt, or made trumps, for the first lead to be in order."""
+    left = next(each for each in game.seats if game.right(each) is leader)
+    who = leader if law.first_lead == "bidder" else left
+    did = "dealt" if law.first_lead == "right-of-dealer" else "made trumps"
+    yield Decider(f"{who.word} {did}", f"{leader.word} was to lead")
+    yield Decider(f"another player {did}", costs)
+
+
 def _of(suit: Suit | None) -> str:
     return f"of {suit.word}" if suit else "of one suit"
 
 
 def _may_hold(knowledge: Knowledge, seat: Seat, cards: list[Card], played: int) -> tuple[Card, ...]:
+    if not knowledge.is_possible:
+        return ()
     return tuple(card for card in cards if knowledge.holds(seat, [card], played) is Answer.POSSIBLE)
 
 
@@ -159,7 +175,7 @@ def _of_the_accusation(question: Question, deal: DealVerdict, rules: RuleSet) ->
     if accusation is None:
         return
     match accusation.decided:
-        case Upheld.UNDECIDED if not question.findings:
+        case Upheld.UNDECIDED if not question.findings and accusation.why != clashing(deal.clash):
             yield Decider(accusation.why)
         case Upheld.TOO_LATE:
             yield Decider("it had been made before the cut of the deal that followed", "it would have been heard")

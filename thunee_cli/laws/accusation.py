@@ -9,6 +9,7 @@ from typing import Literal
 from ..breaches import as_named, is_about, is_any, is_misspelt, law_accused, laws_accused
 from ..cards import Seat
 from ..findings import Finding, Grade, Kind
+from ..largest_parts import clashing
 from ..notation import events as ev
 from ..record import Record, deal_named
 from ..table.moments import DealEnds, deal_in, within_deal
@@ -114,8 +115,8 @@ class Accusation(Law):
         if about:
             decided = Upheld.UPHELD if about[0].grade is Grade.PROVEN else Upheld.UNDECIDED
             return decided, f"{about[0].message} ({about[0].number})", about[0].law
-        if not record.knowledge.is_possible:
-            return Upheld.UNDECIDED, "no dealing fits all that is written", law
+        if not record.knowledge.is_possible and not any(each in _SPOKEN for each in laws_accused(accuses.breach)):
+            return Upheld.UNDECIDED, clashing(record.clash), law
         if is_any(accuses.breach):
             why = f"“{accuses.breach}” does not say which breach; name one, such as {_EXAMPLES}"
             return Upheld.NO_BREACH, why, law

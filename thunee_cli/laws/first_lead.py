@@ -50,12 +50,17 @@ class FirstLead(Law):
         if step.seat is due or step.seat not in record.game.seats:
             return
         if due is None:
+            of_dealer = self.first_lead == "right-of-dealer"
             yield self.finding(
                 step,
-                f"{step.seat.word} leads to the first trick; who was to lead is not known, for who makes trumps is not",
+                f"{step.seat.word} leads to the first trick; who {'deals' if of_dealer else 'makes trumps'}, "
+                "and so who was to lead, is not known",
                 offender=step.seat,
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,
+                hint="name the dealer: `deal 1 by N`"
+                if of_dealer
+                else "name the player who made them in the `trump:` line: `trump: W h`",
             )
             return
         yield self.finding(

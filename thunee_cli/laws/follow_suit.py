@@ -54,10 +54,10 @@ class FollowSuit(Law):
                 related=related,
             )
         else:
+            open_ = "is not recorded" if record.knowledge.is_possible else "cannot be told"
             yield self.finding(
                 step,
-                f"{seat.word} plays {event.card} to a {led.word[:-1]} lead; whether he held a {led.word[:-1]} "
-                "is not recorded",
+                f"{seat.word} plays {event.card} to a {led.word[:-1]} lead; whether he held a {led.word[:-1]} {open_}",
                 offender=seat,
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,

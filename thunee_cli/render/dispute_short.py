@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..dispute import Asked, Sheet
 from ..dispute.question import is_without_reading, rivals, step_of
 from ..findings import Grade, Kind
+from ..largest_parts import clashing
 from ..verdict import DealVerdict, Upheld
 from .safe import clean
 from .words import result_text
@@ -37,7 +38,7 @@ def in_short(sheet: Sheet) -> str:
     if is_without_reading(deal):
         outcome = "the deal cannot be ruled as it is written"
         if sheet.found.question.asked is Asked.RECORD:
-            return f"{outcome}: {_clashing(deal)}; nobody is charged for what a slip of the pen may be"
+            return f"{outcome}: {clashing(deal.clash)}; nobody is charged for what a slip of the pen may be"
     answer = _answer(sheet)
     return f"{answer}; {outcome}" if answer else outcome
 
@@ -50,13 +51,6 @@ def outcome_words(deal: DealVerdict) -> str:
         wrote = "made the deal void" if ruled.void else f"wrote {result_text(ruled)}"
         return f"not ruled, for the record does not decide it; the table {wrote}"
     return f"as ruled: {text}" + (", provisionally" if ruled.provisional else "")
-
-
-def _clashing(deal: DealVerdict) -> str:
-    lines = [str(span.line) for span in deal.clash]
-    if len(lines) == 1:
-        return f"line {lines[0]} cannot be true"
-    return f"lines {', '.join(lines[:-1])} and {lines[-1]} cannot {'both' if len(lines) == 2 else 'all'} be true"
 
 
 def _answer(sheet: Sheet) -> str:

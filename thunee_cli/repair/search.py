@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
+from ..largest_parts import clashing
 from ..notation import events as ev
 from ..notation.parse import Section, Trees, reread
 from ..profiles.ruleset import RuleSet
@@ -36,6 +37,7 @@ _IMPOSSIBLE = (
     "written-twice",
 )
 _NUMBERS = ("trick-points", "card-points", "count")
+_OF_A_RULED_DEAL = ("trick-points", "count", "score")
 _LATE_HEADER = "late-header"  # it says nothing about the deal
 _SEEN_BY_ALL = ("turn", "first-lead")
 """Breaches that no table would let pass without a word: everybody sees them."""
@@ -175,7 +177,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
             continue
         texts.add(text)
         verdict = other_reading(replace(reread(deal.section, text, trees), kept=kept))
-        if verdict is None or not _is_better(verdict, deal):
+        if verdict is None or not _is_better(verdict, deal, candidate):
             continue
         left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)
         breaches = len(_breaches(verdict))
@@ -190,18 +192,31 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, limit.left <= 0 or len(possible) > judged)
 
 
-def _is_better(verdict: DealVerdict, deal: DealVerdict) -> bool:
+def _is_better(verdict: DealVerdict, deal: DealVerdict, candidate: Candidate) -> bool:
     """Whether a reading is possible, breaks no more laws than what is written, and gets no number wrong anew."""
     if verdict.knowledge is not None and not verdict.knowledge.is_within_limit:
         return False
     if faults(verdict) or any(f.kind is Kind.NOTATION and f.law != _LATE_HEADER for f in verdict.findings):
         return False
-    return not (_breaches(verdict) - _breaches(deal) or _contradictions(verdict) - _contradictions(deal))
+    return not (_breaches(verdict) - _breaches(deal) or any(_contradicted_anew(verdict, deal, candidate)))
 
 
 def _breaches(deal: DealVerdict) -> Counter[str]:
-    """How often each law is broken, as far as it is proven."""
-    return Counter(f.law for f in deal.findings if f.kind is Kind.PLAY and f.grade is Grade.PROVEN)
+    """How often each law is broken, as far as it is proven, or would be if no lines clashed."""
+    why = clashing(deal.clash)
+    return Counter(f.law for f in deal.findings if f.kind is Kind.PLAY and (f.grade is Grade.PROVEN or f.doubt == why))
+
+
+def _contradicted_anew(verdict: DealVerdict, deal: DealVerdict, candidate: Candidate) -> Iterator[tuple[str, int]]:
+    """What the record contradicts in a reading and not as it is written, by law and line.
+
+    A deal whose lines clash was not held against its numbers; they may have been wrong before where the reading leaves
+    them and the points of the play as they were.
+    """
+    edited = {edit.span.line for edit in candidate.edits}
+    for law, line in _contradictions(verdict) - _contradictions(deal):
+        if not deal.clash or law not in _OF_A_RULED_DEAL or line in edited or verdict.points != deal.points:
+            yield law, line
 
 
 def _contradictions(deal: DealVerdict) -> Counter[tuple[str, int]]:

@@ -12,7 +12,7 @@ when `dealing.MOST_TRIED` is spent for the deal is answered with possible, and `
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -43,6 +43,11 @@ class Proof:
 
     span: Span
     words: str
+
+
+def _lies_open(step: Step, fits: Callable[[Card], bool]) -> bool:
+    """Whether a card of the player's own on the table may be the one shown: a trump-maker may lead with it."""
+    return any(down.seat is step.seat and isinstance(down.card, Card) and fits(down.card) for down in step.before.down)
 
 
 class Knowledge:
@@ -265,6 +270,7 @@ class Knowledge:
         if suit is not None and step.seat is not None:
             words = f"{step.seat.word} {verb} {_A[suit]}"
             hand, since = self._hand_after(step.seat, self.played_by(step.seat, step.before))
+            since -= isinstance(step.event, ev.Shows) and _lies_open(step, lambda card: card.suit is suit)
             self._suits.append((hand, since, self.mask(self.suit_cards(suit)), Proof(step.span, words)))
 
     def _written(self, hand: ev.Hand, half: int) -> None:
@@ -288,6 +294,7 @@ class Knowledge:
         """A card seen in a hand at a step, so not played before it."""
         assert step.seat is not None
         hand, gone = self._hand_after(step.seat, self.played_by(step.seat, step.before))
+        gone -= isinstance(step.event, ev.Shows) and _lies_open(step, card.__eq__)
         seen = Proof(step.span, f"{step.seat.word} {verb} {card}")
         self._own(hand, card, seen)
         if self.owner.get(card) == hand:
