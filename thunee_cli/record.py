@@ -127,6 +127,7 @@ class Record:
     parts: list[Record] = field(default_factory=list)
     corner_house: dict[Team, bool | None] = field(default_factory=dict)
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    _points: dict[Team, tuple[int, int]] = field(default_factory=dict)
     is_call: Callable[[Solo, Table], bool | None] = lambda solo, table: True
     """Whether the house knows a Thunee, or another call to win alone, for a call."""
 
@@ -236,6 +237,11 @@ class Record:
 
     def card_points_bounds(self, team: Team) -> tuple[int, int]:
         """The least and the most card points a side can have, by what is written and known of the hands."""
+        if team not in self._points:
+            self._points[team] = self._card_points_bounds(team)
+        return self._points[team]
+
+    def _card_points_bounds(self, team: Team) -> tuple[int, int]:
         other = self.game.other(team)
         low, high = dict.fromkeys(self.game.teams, 0), dict.fromkeys(self.game.teams, 0)
         for trick in self.final.tricks:

@@ -22,7 +22,7 @@ def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
     assert ruled is not None
     ruled_balls = _added(before.ruled, ruled, entries_after(record, rules, ruled))
     table_result = agreed if agreed is not None and agreed.decided else ruled
-    table_balls = _added(before.table, table_result, entries_after(record, rules, table_result))
+    reckoned = table_balls = _added(before.table, table_result, entries_after(record, rules, table_result))
     written = record.written(ev.Score)
     noted = () if written is None else tuple((t, n) for t, n in written.values or () if n is not None)
     if written is not None and written.values is not None:
@@ -43,8 +43,8 @@ def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
     stages = [first, carried]  # the deal comes before what is written down after it
     if result.void:
         stages = [carried] if record.entries else []  # a void deal ends no game
-    elif written is not None and not by_rulings:
-        stages = [carried]
+    elif written is not None and not by_rulings and table_balls != reckoned:
+        stages = [carried]  # the table's own score, and not what its deals come to
     winner = before.winner
     for balls in stages:
         winner = winner or end.winner(record, balls, target, restarted, after_khanuck)
