@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from cli_help import run
+from shares import long
 
 from thunee_cli.adjudicate import judge
 from thunee_cli.breaches import BREACHES, BREAKABLE, is_misspelt, law_accused, laws_accused
@@ -49,6 +50,7 @@ def test_every_name_means_laws_that_exist() -> None:
     assert {law for laws in BREACHES.values() for law in laws} | set(BREAKABLE) <= set(BY_ID)
 
 
+@long
 def test_every_law_that_a_player_breaks_in_the_case_book_can_be_named() -> None:
     broken = set()
     for case in cases():

@@ -135,7 +135,7 @@ def test_a_dash_is_standard_input(command: str) -> None:
     assert by_dash.stdout == by_name.stdout.replace(DISPUTED.encode(), b"<stdin>")
 
 
-@pytest.mark.parametrize(("command", "form"), share(FORMATS, 7))
+@pytest.mark.parametrize(("command", "form"), share(FORMATS, 6))
 def test_a_reader_who_leaves_ends_the_program_quietly(command: str, form: str, tmp_path: Path) -> None:
     long = tmp_path / "long.thunee"
     long.write_text(HOSTILE + "deal 2 by W\nE W\n" * 1000, encoding="utf-8", errors="surrogatepass")

@@ -65,30 +65,35 @@ def texts(repair: Repair) -> list[str]:
 
 @pytest.mark.parametrize(
     ("slip", "words"),
-    [
-        (changed("3: E Jh A 9d K", "3: E Js A 9d K"), "Js in line 10 was meant for Jh"),
-        (changed("4: E Jc Q A Qd", "4: E Jc K A Qd"), "Kc in line 11 was meant for Qc"),
-        (changed("N: Js 9s 9c", "N: Js 9s 9d"), "9d in line 2 was meant for 9c"),
-        (changed("N: Js 9s 9c", "N: Js 9s Qs"), "Qs in line 2 was meant for 9c"),
-        (changed("N: Js 9s 9c", "N: Js 9s Js 9c"), "Js in line 2 is one too many"),
-        (changed("N: Js 9s 9c Qc | Kc Ah", "N: Js 9s 9c | Kc Ah"), "Qc is missing behind 9c in line 2"),
-        (changed("N: Js 9s 9c Qc | Kc", "N: Js 9s 9c | Qc Kc"), "the bar in line 2 stands behind card 4"),
-        (changed("trump: E 10h", "trump: E 10s"), "10s in line 7 was meant for 10h"),
-        (changed("[E shows 10h]", "[E shows 9h]"), "9h in line 8 was meant for 10h"),
-        (changed("5: E 9h Kc Ad Kd", "5: E 9h Ad Kc Kd"), "Ad and Kc changed places in trick 5"),
-        (changed("2: N 9s 10d", "2: W 9s 10d"), "trick 2 was led by North, not West"),
-        (changed("= E 64", "= N 64"), "trick 3 went to East, not North"),
-        (changed("W: Ad", "N: Ad"), "the hand in line 3 is West's"),
-        (changed("W: Ad", "X: Ad").replace("N: Js", "W: Js").replace("X:", "N:"), "line 3 is West's"),
-        (changed("3: E Jh", "2: E Jh"), "trick 2 in line 10 is trick 3"),
-        (
-            changed("3: E Jh A 9d K = E 64\n4: E Jc Q A Qd = E 45\n", "4: E Jc Q A Qd = E 45\n3: E Jh A 9d K = E 64\n"),
-            "the lines of tricks 4 and 3 changed places",
-        ),
-        (changed("4: E Jc Q A Qd", "4: E Jc K A Qd", THIN), "Kc in line 7 was meant for Qc"),
-        (changed("[E shows 10h]", "[E shows 10s]", THIN), "10s in line 4 was meant for 10h"),
-        (changed("trump: E 10h", "trump: W 10h"), "trumps in line 7 were set by East, not West"),
-    ],
+    share(
+        [
+            (changed("3: E Jh A 9d K", "3: E Js A 9d K"), "Js in line 10 was meant for Jh"),
+            (changed("4: E Jc Q A Qd", "4: E Jc K A Qd"), "Kc in line 11 was meant for Qc"),
+            (changed("N: Js 9s 9c", "N: Js 9s 9d"), "9d in line 2 was meant for 9c"),
+            (changed("N: Js 9s 9c", "N: Js 9s Qs"), "Qs in line 2 was meant for 9c"),
+            (changed("N: Js 9s 9c", "N: Js 9s Js 9c"), "Js in line 2 is one too many"),
+            (changed("N: Js 9s 9c Qc | Kc Ah", "N: Js 9s 9c | Kc Ah"), "Qc is missing behind 9c in line 2"),
+            (changed("N: Js 9s 9c Qc | Kc", "N: Js 9s 9c | Qc Kc"), "the bar in line 2 stands behind card 4"),
+            (changed("trump: E 10h", "trump: E 10s"), "10s in line 7 was meant for 10h"),
+            (changed("[E shows 10h]", "[E shows 9h]"), "9h in line 8 was meant for 10h"),
+            (changed("5: E 9h Kc Ad Kd", "5: E 9h Ad Kc Kd"), "Ad and Kc changed places in trick 5"),
+            (changed("2: N 9s 10d", "2: W 9s 10d"), "trick 2 was led by North, not West"),
+            (changed("= E 64", "= N 64"), "trick 3 went to East, not North"),
+            (changed("W: Ad", "N: Ad"), "the hand in line 3 is West's"),
+            (changed("W: Ad", "X: Ad").replace("N: Js", "W: Js").replace("X:", "N:"), "line 3 is West's"),
+            (changed("3: E Jh", "2: E Jh"), "trick 2 in line 10 is trick 3"),
+            (
+                changed(
+                    "3: E Jh A 9d K = E 64\n4: E Jc Q A Qd = E 45\n", "4: E Jc Q A Qd = E 45\n3: E Jh A 9d K = E 64\n"
+                ),
+                "the lines of tricks 4 and 3 changed places",
+            ),
+            (changed("4: E Jc Q A Qd", "4: E Jc K A Qd", THIN), "Kc in line 7 was meant for Qc"),
+            (changed("[E shows 10h]", "[E shows 10s]", THIN), "10s in line 4 was meant for 10h"),
+            (changed("trump: E 10h", "trump: W 10h"), "trumps in line 7 were set by East, not West"),
+        ],
+        2,
+    ),
 )
 def test_what_was_meant(slip: str, words: str) -> None:
     (repair,) = found(slip)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from .findings import Finding, Grade, Kind
 from .notation import events as ev
 from .notation.parse import Section
-from .record import Record
+from .record import Record, accusers, is_alleged
 from .source import Span
 from .verdict import Rank, Result
 
@@ -37,11 +37,13 @@ def proven_in_all(record: Record, parts: list[Record]) -> list[Finding]:
     So is what the play says against a number or a winner that is written; what makes the record impossible stands.
     """
     proven = [{_breach(finding) for finding in part.findings if finding.is_wrong} for part in parts]
-    return list(_left_standing(record.findings, proven, clashing(record.clash)))
+    return list(_left_standing(record, proven, clashing(record.clash)))
 
 
-def _left_standing(findings: list[Finding], proven: list[set[tuple[object, ...]]], why: str) -> Iterator[Finding]:
-    for finding in findings:
+def _left_standing(record: Record, proven: list[set[tuple[object, ...]]], why: str) -> Iterator[Finding]:
+    for finding in record.findings:
+        if _is_idle(finding, record):
+            continue
         if not finding.is_wrong or (proven and all(_breach(finding) in each for each in proven)):
             yield finding
         elif finding.kind is Kind.PLAY:
@@ -49,6 +51,13 @@ def _left_standing(findings: list[Finding], proven: list[set[tuple[object, ...]]
             yield replace(finding, grade=Grade.POSSIBLE, message=said, doubt=why)
         elif finding.law not in _HANG_ON_THE_PLAY:
             yield finding
+
+
+def _is_idle(finding: Finding, record: Record) -> bool:
+    """Whether it only says that a breach is possible, and nobody alleged it."""
+    if finding.kind is not Kind.PLAY or finding.grade is not Grade.POSSIBLE:
+        return False
+    return not accusers(record, finding) and not is_alleged(record, finding)
 
 
 _HANG_ON_THE_PLAY = ("trick-winner", "trick-points")

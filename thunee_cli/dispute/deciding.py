@@ -60,6 +60,9 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
     step = next((each for each in deal.steps if each.index == finding.step), None)
     knowledge, seat = deal.knowledge, finding.offender
     costs = _costs(finding, question, deal, rules)
+    if finding.doubt:
+        yield Decider(finding.doubt)
+        return
     if step is None or knowledge is None or seat is None or seat not in knowledge.game.seats:
         yield Decider(f"it were proven ({finding.message})", costs)
         return

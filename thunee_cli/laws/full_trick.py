@@ -92,10 +92,11 @@ class FullTrick(Law):
             return
         if done[-1].number < record.final.tricks_due:
             written = [trick.number for trick in done if trick.is_written]
-            where = f"after trick {written[-1]}" if written else "before the first trick"
+            if not written:
+                return
             yield self.finding(
                 step,
-                f"the record stops {where} and does not say why",
+                f"the record stops after trick {written[-1]} and does not say why",
                 kind=Kind.OPEN,
                 hint="end it with a claim (`N claims the rest`, `E accepts`), a `void:` or a `ruling:`",
             )

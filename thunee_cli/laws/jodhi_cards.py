@@ -51,13 +51,14 @@ class JodhiCards(Law):
         if all(answer is Answer.NO for answer in answers.values()):
             yield self._false(step, call, seat, suits)
             return
-        if trump is None and not call.suit and self._hangs_on_trumps(call.value, answers):
+        if trump is None and not call.suit and (false_with := _false_with(call.value, answers)):
             yield self.finding(
                 step,
                 f"whether {seat.word}'s Jodhi {_said(call.value)} was false is not known, for trumps are not written",
                 offender=seat,
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,
+                doubt=f"what was trumps is not written: with {' or '.join(s.word for s in false_with)} it was false",
             )
             return
         repeated, is_sure = self._repeated(step, seat, record)
@@ -100,11 +101,6 @@ class JodhiCards(Law):
                     counts=due,
                 )
         yield from self._names_its_suit(step, call, seat)
-
-    def _hangs_on_trumps(self, value: int | None, answers: dict[Suit, Answer]) -> bool:
-        """Whether the call is false with some suit as trumps and not with another."""
-        held = {suit for suit, answer in answers.items() if answer is not Answer.NO}
-        return any(not held & set(_suits_of(value, trump)) for trump in Suit)
 
     def _names_its_suit(self, step: Step, call: ev.Jodhi, seat: Seat) -> Iterator[Finding]:
         if call.suit and call.value == 30:
@@ -185,6 +181,12 @@ class JodhiCards(Law):
 def _trump(step: Step, record: Record) -> Suit | None:
     """Trumps as they stood at a call: somebody may have changed them since."""
     return step.before.trump or record.final.trump
+
+
+def _false_with(value: int | None, answers: dict[Suit, Answer]) -> list[Suit]:
+    """The suits with which as trumps a call is false, by the answers to whether its cards were held."""
+    held = {suit for suit, answer in answers.items() if answer is not Answer.NO}
+    return [trump for trump in Suit if not held & set(_suits_of(value, trump))]
 
 
 def _different(choices: list[list[Suit]]) -> bool:
