@@ -168,7 +168,7 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
     awards, played, ruled = _with_results(record, rules)
     if record.clash:
         ruled = ruled_in_all(record, ruled, [_with_results(part, rules)[2] for part in record.parts])
-        played = Result(None, missing=clashing(record.clash))
+        played = Result(None, missing=clashing(record.clash), has_reading=False)
         record.as_played, record.as_ruled = played, ruled
     agreed = record.as_agreed
     record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else ruled)

@@ -115,7 +115,8 @@ class Result:
     """A deal's result in one reading: as played, as ruled or as agreed.
 
     `balls` by side, None when it is not decided; then `missing` is the fact that would decide it. `awards` add up
-    to `balls`. `void` is the reason a deal is dealt again. `provisional` says what could still change it.
+    to `balls`. `void` is the reason a deal is dealt again. `provisional` says what could still change it. `has_reading`
+    is False where no full deal agrees with every line, and so the deal cannot be ruled as it is written.
     """
 
     balls: tuple[tuple[Team, int], ...] | None
@@ -124,6 +125,7 @@ class Result:
     missing: str = ""
     provisional: str = ""
     from_table: bool = False
+    has_reading: bool = True
 
     def of(self, team: Team) -> int | None:
         return None if self.balls is None else dict(self.balls).get(team, 0)

@@ -119,7 +119,7 @@ def _brief(deal: DealVerdict) -> str:
     """What decided the deal, as ruled, with what is written down after it."""
     result, sheet = deal.as_ruled, deal.count
     if not result.decided:
-        parts = [f"not decided: {result.missing}" if result.missing else "not decided"]
+        parts = [f"{result_text(result)}: {result.missing}" if result.missing else result_text(result)]
     elif result.from_table:
         parts = [f"void, as the table wrote it: {result.void}" if result.void else "as the table wrote it"]
     else:

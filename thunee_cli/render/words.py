@@ -232,11 +232,14 @@ def law_tag(law: str) -> str:
 
 
 def result_text(result: Result) -> str:
-    """“NS 4”, “void” or “not decided”: what a result comes to, without its reasons."""
+    """“NS 4”, “void” or “not decided”: what a result comes to, without its reasons.
+
+    A deal without a reading “cannot be ruled as written”.
+    """
     if result.void:
         return "void"
     if result.balls is None:
-        return "not decided"
+        return "not decided" if result.has_reading else "cannot be ruled as written"
     gained = [f"{balls(number)} to {side(team)}" for team, number in result.balls if number]
     return " and ".join(gained) or "no ball to either side"
 
