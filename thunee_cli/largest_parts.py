@@ -54,12 +54,13 @@ def _left_standing(record: Record, proven: list[set[tuple[object, ...]]], why: s
 
 
 def _is_idle(finding: Finding, record: Record) -> bool:
-    """Whether it only says that a breach is possible, and nobody alleged it."""
-    if finding.kind is not Kind.PLAY or finding.grade is not Grade.POSSIBLE:
+    """Whether it only says that the hands leave a breach possible, and nobody alleged it."""
+    if finding.law not in _IN_THE_HANDS or finding.grade is not Grade.POSSIBLE:
         return False
     return not accusers(record, finding) and not is_alleged(record, finding)
 
 
+_IN_THE_HANDS = ("follow-suit", "undercut", "jodhi-cards")
 _HANG_ON_THE_PLAY = ("trick-winner", "trick-points")
 
 

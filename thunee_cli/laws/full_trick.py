@@ -57,10 +57,9 @@ class FullTrick(Law):
 
     def _trick(self, step: Step, record: Record, number: int) -> Iterator[Finding]:
         game = record.game
-        if not 1 <= number <= step.after.tricks_due:
-            yield self.finding(
-                step, f"there is no trick {number} in a deal of {step.after.tricks_due}", kind=Kind.RECORD
-            )
+        due = step.after.tricks_due if step.after.in_force.is_sure else game.tricks
+        if not 1 <= number <= due:
+            yield self.finding(step, f"there is no trick {number} in a deal of {due}", kind=Kind.RECORD)
         plays = {card.seat for card in step.before.down}
         missing = [seat for seat in game.seats if seat not in plays]
         noted = any(

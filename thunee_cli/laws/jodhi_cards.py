@@ -180,7 +180,8 @@ class JodhiCards(Law):
 
 def _trump(step: Step, record: Record) -> Suit | None:
     """Trumps as they stood at a call: somebody may have changed them since."""
-    return step.before.trump or record.final.trump
+    changed = any(each.index > step.index for each in record.events(ev.ChangesTo))
+    return step.before.trump or (None if changed else record.final.trump)
 
 
 def _false_with(value: int | None, answers: dict[Suit, Answer]) -> list[Suit]:
