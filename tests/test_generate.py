@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from cli_help import program, run
 from naive.scorer import score as second_opinion
-from shares import share
+from shares import long, share
 
 from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Card, Rank
@@ -106,6 +106,7 @@ def written(deal: Section, kind: type[ev.Balls | ev.Score], sides: dict[str, int
 # --- of every sort
 
 
+@long
 def test_the_games_of_the_houses_have_everything_in_them() -> None:
     wanted: set[type[object]] = {ev.Draw, ev.Cut, ev.Hand, ev.Call, ev.NoCalls, ev.Trump, ev.Shows, ev.Trick, ev.Points}
     wanted |= {ev.Count, ev.Jodhi, ev.Double, ev.Khanuck, ev.Thunee, ev.Void, ev.HoldsTheGame, ev.Releases, ev.Asks}
@@ -120,6 +121,7 @@ def test_the_games_of_the_houses_have_everything_in_them() -> None:
     assert not wanted
 
 
+@long
 def test_calls_at_once_are_named_by_the_dealer_for_his_side() -> None:
     rules = load("durban")
     ties = 0
