@@ -27,7 +27,7 @@ def _typed(sheet: str) -> str:
         if line.startswith("#"):
             continue
         line = re.sub(r" = \.{3} \.{5}$|(?<=[NSWE]) \.{5}$| by \.{4}$|,? [NSWE]{1,2}=\.{3,}", "", line)
-        line = re.sub(r"^(\d+:) \.{3}(?: \.{8})+ = (?!\.)", r"\1 = ", line)
+        line = re.sub(r"^(\d+:)(?: \.{3}|( [NWSE]{1,2}))(?: \.{8})+ = (?!\.)", r"\1\2 = ", line)
         if not DOTS.search(line) and line not in ("players:", "game 1"):
             lines.append(line)
     return "\n".join(lines) + "\n"

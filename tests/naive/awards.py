@@ -333,11 +333,12 @@ class Awards:
         if reason == "trumpless" and self.options["trumpless"] == "off":
             return "undecided"
         if reason in ("trumpless", "low-four", "all-pass") and self.deal.record["hands"]:
-            claimed = any(item["verb"] == "claims trumpless" for item in self.deal.events)
+            said = [item["verb"] for item in self.deal.events]
+            claimed, thrown_in = "claims trumpless" in said, "throws in" in said
             true = {
-                # a claim that is written has been looked at by itself; was it at a wrong time, it is not good
+                # what is written of it has been looked at by itself; was it at a wrong time, it is not good
                 "trumpless": self.deal.counters_have_no_trump() and not claimed,
-                "low-four": self.deal.low_first_four(),
+                "low-four": self.deal.low_first_four() and not thrown_in,
                 "all-pass": self.deal.contract and self.deal.all_passed,
             }
             return "void" if true[reason] else "undecided"

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from ..cards import Card, Seat, Suit, Team, Unseen
 from ..findings import Grade, Kind
 from ..notation import events as ev
-from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens
+from ..table.moments import DealEnds, DealStarts, PlayWentOn, TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import DealVerdict, TrickLine
 from .safe import clean
 from .words import calling, cut_words, draw, ruling, said, sentence, tally, trump
 
-_NOTHING = (DealStarts, DealEnds, TrickOpens, ev.Comment, ev.Version, ev.Header, ev.Players, ev.Dealer)
+_NOTHING = (DealStarts, DealEnds, TrickOpens, PlayWentOn, ev.Comment, ev.Version, ev.Header, ev.Players, ev.Dealer)
 _PLACE = re.compile(r"(\d+)(?:\.(\d+))?")
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 

@@ -45,9 +45,10 @@ class Proof:
     words: str
 
 
-def _lies_open(step: Step, fits: Callable[[Card], bool]) -> bool:
-    """Whether a card of the player's own on the table may be the one shown: a trump-maker may lead with it."""
-    return any(down.seat is step.seat and isinstance(down.card, Card) and fits(down.card) for down in step.before.down)
+def _is_played(step: Step, fits: Callable[[Card], bool]) -> bool:
+    """Whether the card shown may be one that the player has played: a trump-maker may lead with the trump."""
+    downs = (*(down for trick in step.before.tricks for down in trick.cards), *step.before.down)
+    return any(down.seat is step.seat and isinstance(down.card, Card) and fits(down.card) for down in downs)
 
 
 class Knowledge:
@@ -270,7 +271,8 @@ class Knowledge:
         if suit is not None and step.seat is not None:
             words = f"{step.seat.word} {verb} {_A[suit]}"
             hand, since = self._hand_after(step.seat, self.played_by(step.seat, step.before))
-            since -= isinstance(step.event, ev.Shows) and _lies_open(step, lambda card: card.suit is suit)
+            if isinstance(step.event, ev.Shows) and _is_played(step, lambda card: card.suit is suit):
+                since = 0
             self._suits.append((hand, since, self.mask(self.suit_cards(suit)), Proof(step.span, words)))
 
     def _written(self, hand: ev.Hand, half: int) -> None:
@@ -294,7 +296,8 @@ class Knowledge:
         """A card seen in a hand at a step, so not played before it."""
         assert step.seat is not None
         hand, gone = self._hand_after(step.seat, self.played_by(step.seat, step.before))
-        gone -= isinstance(step.event, ev.Shows) and _lies_open(step, card.__eq__)
+        if isinstance(step.event, ev.Shows) and _is_played(step, card.__eq__):
+            gone = 0
         seen = Proof(step.span, f"{step.seat.word} {verb} {card}")
         self._own(hand, card, seen)
         if self.owner.get(card) == hand:
