@@ -12,7 +12,7 @@ when `dealing.MOST_TRIED` is spent for the deal is answered with possible, and `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -43,12 +43,6 @@ class Proof:
 
     span: Span
     words: str
-
-
-def _is_played(step: Step, fits: Callable[[Card], bool]) -> bool:
-    """Whether the card shown may be one that the player has played: a trump-maker may lead with the trump."""
-    downs = (*(down for trick in step.before.tricks for down in trick.cards), *step.before.down)
-    return any(down.seat is step.seat and isinstance(down.card, Card) and fits(down.card) for down in downs)
 
 
 class Knowledge:
@@ -271,8 +265,8 @@ class Knowledge:
         if suit is not None and step.seat is not None:
             words = f"{step.seat.word} {verb} {_A[suit]}"
             hand, since = self._hand_after(step.seat, self.played_by(step.seat, step.before))
-            if isinstance(step.event, ev.Shows) and _is_played(step, lambda card: card.suit is suit):
-                since = 0
+            if isinstance(step.event, ev.Shows):
+                since = 0  # what is shown may be a card that was played already
             self._suits.append((hand, since, self.mask(self.suit_cards(suit)), Proof(step.span, words)))
 
     def _written(self, hand: ev.Hand, half: int) -> None:
@@ -296,8 +290,8 @@ class Knowledge:
         """A card seen in a hand at a step, so not played before it."""
         assert step.seat is not None
         hand, gone = self._hand_after(step.seat, self.played_by(step.seat, step.before))
-        if isinstance(step.event, ev.Shows) and _is_played(step, card.__eq__):
-            gone = 0
+        if isinstance(step.event, ev.Shows):
+            gone = 0  # as above
         seen = Proof(step.span, f"{step.seat.word} {verb} {card}")
         self._own(hand, card, seen)
         if self.owner.get(card) == hand:
