@@ -155,11 +155,11 @@ def _thin_trick(trick: Trick, full: DealVerdict, players: int, lost: float, rng:
     thin = ThinTrick(trick.number, trick.leader, parts, trick.result, form, winner, players=players)
     if form == "cards":
         thin.winner = trick.result if rng.random() < 0.5 else winner
-    plays = [at for at, part in enumerate(parts) if isinstance(part, Play)]
+    cards = {at: part.card for at, part in enumerate(parts) if isinstance(part, Play)}
+    plays = list(cards)
     if form in ("some", "suits", "unseen"):
         hide = {"some": 0.5, "suits": 1.0, "unseen": 1.0}[form]
-        for at in plays:
-            card = str(parts[at].card)  # type: ignore[union-attr]  # plays only
+        for at, card in cards.items():
             if rng.random() < hide:
                 thin.hidden[at] = "?" if form == "unseen" else rng.choice(["?", f"?{card[-1]}", f"{card[:-1]}?"])
     if form == "cut short":

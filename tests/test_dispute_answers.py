@@ -222,7 +222,9 @@ def test_an_accusation_without_a_place_is_about_the_thunee_of_the_accused() -> N
 
 def test_a_call_on_the_first_cards_shows_only_those() -> None:
     record = "deal 1 by N\nS: As Ks Qs 10s | 9s Js\nE: Jh 9h Ah 10h Kh Qh\ncalls: E 10\ntrump: E 9h down\n"
-    hands = {held.seat.value: held for held in sheet("x", found(record, "1.calls.1"), []).moment.hands}  # type: ignore[union-attr]
+    shown = sheet("x", found(record, "1.calls.1"), []).moment
+    assert shown is not None
+    hands = {held.seat.value: held for held in shown.hands}
     assert {held.left for held in hands.values()} == {4}
     assert [str(card) for card in hands["S"].written] == ["As", "Ks", "Qs", "10s"]
     assert hands["S"].may == ()
