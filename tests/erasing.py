@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -48,7 +47,7 @@ class ThinTrick(Trick):
                 yield f"{self.number}: {self.leader} zz qq"
             case "winner":
                 yield from self._said_before()
-                yield f"{self.number}: {self.leader}{tail or ' ' + ' '.join('?' * len(seats))}"
+                yield f"{self.number}: {self.leader}{tail or ' ?' * len(self.cards())}"
                 yield from self._said_apart()
             case "cut short":
                 yield from self._said_before()
@@ -194,14 +193,14 @@ class Untrue:
 
 def is_sound(full: DealVerdict) -> bool:
     """Whether a full deal can be held against a thin one: nothing in it is impossible."""
-    if full.as_ruled.void == "nobody bid" and full.tricks:
+    if full.maker is None and full.call == 0 and full.tricks:
         return False  # played on after all had passed: no law says who then makes trumps
     return not any(f.kind is Kind.NOTATION or (f.kind is Kind.RECORD and f.law in IMPOSSIBLE) for f in full.findings)
 
 
 def untrue(thin: DealVerdict, full: DealVerdict) -> list[Untrue]:
     """What the thin verdict says and the full one does not."""
-    found = [Untrue(f"breach {law}", f"{who} {place}", None) for law, who, place in _proven(thin) - _proven(full)]
+    found = [Untrue(f"breach {law}", f"{who} {place}", price) for law, who, place, price in _not_in(thin, full)]
     wrong = {f.law for f in full.findings if f.kind is Kind.RECORD}
     if _presumed_away(thin, full) or thin.as_ruled.from_table:
         wrong |= {"balls", "ruling", "score", "balls-opened", "count"}
@@ -222,18 +221,32 @@ def _is_gap(finding: Finding) -> bool:
     return finding.law == "full-trick" and " has no card from " in finding.message
 
 
-def _proven(verdict: DealVerdict) -> Counter[tuple[str, str, str]]:
-    return Counter(
-        (f.law, f.offender.value, _place(f))
+Breach = tuple[str, str, str, int]
+"""Law, offender, where or in which words, and price in balls."""
+
+
+def _not_in(thin: DealVerdict, full: DealVerdict) -> Iterator[Breach]:
+    """Breaches proven in the thin record and not in the full one, where a dearer one of the same words is as good."""
+    theirs = _proven(full)
+    for law, who, where, price in sorted(_proven(thin)):
+        if not any(other[:3] == (law, who, where) and other[3] >= price for other in theirs):
+            yield law, who, where, price
+
+
+def _proven(verdict: DealVerdict) -> set[Breach]:
+    return {
+        (f.law, f.offender.value, _place(f), f.penalty)
         for f in verdict.findings
         if f.kind is Kind.PLAY and f.grade is Grade.PROVEN and f.offender
-    )
+    }
 
 
 def _place(finding: Finding) -> str:
-    """Where a card was played; what was said has other numbers in a thin record."""
+    """Where a card was played, or what was said: words have other numbers in a thin record."""
     number = finding.number.split(".", 1)[-1]
-    return number if re.fullmatch(r"\d+\.\d+", number) else ""
+    if re.fullmatch(r"\d+\.\d+", number):
+        return number
+    return re.sub(r" after \S+", "", finding.span.text) if re.fullmatch(r"\d+\.\d+[a-z]+|calls\.\d+", number) else ""
 
 
 def _presumed_away(thin: DealVerdict, full: DealVerdict) -> bool:

@@ -19,7 +19,7 @@ from .table.moments import TrickEnds, TrickOpens, deal_in, same_place, within_de
 from .table.replay import Step
 from .table.state import CardDown, Solo, Table, TrickDone
 from .table.turned import seats_round
-from .table.worth import worths
+from .table.worth import trumps_in_play, worths
 from .verdict import CountSheet, Entry, Result
 
 MOST_BALLS, MOST_BALLS_ADDED = 8, 12
@@ -31,6 +31,9 @@ HIGHEST_CALL = 104
 
 ALL_JODHIS = 140
 """What the Jodhis of a side can come to at most: one of fifty in trumps, three of thirty."""
+MOST_POINTS = 304
+"""No pack, and no side of a deal, has more card points."""
+
 LEAST_JODHI, MOST_JODHI = 20, 50
 
 
@@ -249,13 +252,21 @@ class Record:
                 least, most = (trick.points,) * 2 if trick.points is not None else self.cards_bounds(trick)
                 low[self.game.team(trick.winner)] += least
                 high[self.game.team(trick.winner)] += most
-        pack, told = self.game.pack_points, all(trick.winner is not None for trick in self.final.tricks)
+        told = all(trick.winner is not None for trick in self.final.tricks)
+        if self.pack_points is None:
+            return low[team], high[team] if told and self.final.is_finished else MOST_POINTS
+        pack = self.pack_points
         least, most = low[team], pack - low[other]
         if told and (self.final.is_finished or self.claimed_rest(other)):
             most = min(most, high[team])
         if told and (self.final.is_finished or self.claimed_rest(team)):
             least = max(least, pack - high[other])
         return least, max(least, most)
+
+    @cached_property
+    def pack_points(self) -> int | None:
+        """The card points of the pack; None where trumps were changed in the play and a card had no one worth."""
+        return None if len(trumps_in_play(self.game, self.steps)) > 1 else self.game.pack_points
 
     def cards_bounds(self, trick: TrickDone) -> tuple[int, int]:
         """The least and the most the cards of a trick can be worth."""

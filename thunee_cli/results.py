@@ -135,10 +135,10 @@ _STRENGTH = (Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBL
 
 def _result(record: Record, awards: list[Award], rules: RuleSet) -> Result:
     """The strongest kind of award decides, alone or with those the house pays beside it; awards of one kind add up."""
-    if not record.final.in_force.is_known and record.final.solo:
-        return Result(
-            None, missing=f"whose {record.final.solo.name} stands is not known: who made trumps is not written"
-        )
+    if not record.final.in_force.is_known and (solo := record.final.solo):
+        withdrawn = f"whether {solo.caller.word} went on with the {solo.name} is not written"
+        whose = f"whose {solo.name} stands is not known: who made trumps is not written"
+        return Result(None, missing=withdrawn if solo.may_be_withdrawn else whose)
     paid: list[Award] = []
     together: tuple[Rank, ...] = ()
     for rank in _STRENGTH:

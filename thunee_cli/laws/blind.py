@@ -37,8 +37,12 @@ class Blind(Law):
     blind_lost: Literal[4, 6, 8]
     blind_partner_catch: Literal[4, 6, 8]
 
-    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
-        return not solo.blind or (self.blind == "on" and not solo.cards_down and not solo.all_dealt)
+    def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
+        if not solo.blind:
+            return True
+        if self.blind == "off" or solo.cards_down or solo.all_dealt:
+            return False
+        return True if solo.all_dealt is False else None
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, seat = step.event, step.seat

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
-from ..record import Record
+from ..record import MOST_POINTS, Record
 from ..verdict import Item
 from .base import Law, in_words
 
@@ -65,16 +65,16 @@ class CardPoints(Law):
         if written.known and len(written.known) == 2:
             total = sum(points for _, points in written.known)
             known = record.card_points(record.game.teams[0]) is not None
-            if total != record.game.pack_points and not known and not slip:
+            if total != (record.pack_points or total) and not known and not slip:
                 yield self.finding(
                     step,
-                    f"the card points written add up to {total}; the pack holds {record.game.pack_points}",
+                    f"the card points written add up to {total}; the pack holds {record.pack_points}",
                     kind=Kind.RECORD,
                 )
 
     def _adds_up(self, record: Record) -> Iterator[Finding]:
         """Points taken from the tails of tricks must be what so many cards of the pack can be worth together."""
-        pack = record.game.pack_points
+        pack = record.pack_points or MOST_POINTS
         told = [trick for trick in record.final.tricks if trick.points is not None]
         assumed = [trick for trick in told if trick.points_assumed and trick.result]
         if not assumed or any(f.law == "trick-points" and f.kind is Kind.RECORD for f in record.findings):

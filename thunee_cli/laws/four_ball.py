@@ -65,21 +65,23 @@ def _last_punished(record: Record) -> int:
     Where it is not known who won a trick of a Thunee, it may have been lost there.
     """
     solo = record.final.solo
-    full = -1
+    full, said_full = -1, 0
     for step in record.events(TrickOpens, ev.Play, PlayWentOn, TrickEnds):
         if isinstance(step.event, TrickOpens):
             if solo is not None and any(each.winner is not solo.caller for each in step.after.tricks):
-                return max(full, step.index - 1)
+                return full if said_full == step.event.number - 1 else max(full, step.index - 1)
             continue
         if isinstance(step.event, ev.Play):
             full = step.index
             continue
         if isinstance(step.event, PlayWentOn):
-            if step.event.number == record.final.tricks_due and step.event.cards >= record.game.players:
-                return step.index
+            if step.event.cards >= record.game.players:
+                full, said_full = step.index, step.event.number
+            if said_full == record.final.tricks_due:
+                return full
             continue
         trick = step.after.tricks[-1]
         lost = solo is not None and any(each.winner is not solo.caller for each in step.after.tricks)
         if lost or trick.number == record.final.tricks_due:
-            return full if len(trick.cards) == record.game.players else step.index
+            return full if len(trick.cards) == record.game.players or said_full == trick.number else step.index
     return len(record.steps)

@@ -62,8 +62,7 @@ class JodhiCards(Law):
             )
             return
         repeated, is_sure = self._repeated(step, seat, record)
-        may_be_false = Answer.CERTAIN not in answers.values()
-        is_sure = is_sure and not (may_be_false and record.needs_accuser)  # a false one counts if nobody accuses
+        is_sure = is_sure and Answer.CERTAIN in answers.values()  # else it may be false, and no repetition
         if repeated:
             assert isinstance(repeated.event, ev.Jodhi)
             before = repeated.event.value
@@ -151,10 +150,21 @@ class JodhiCards(Law):
         return answer
 
     def _repeated(self, step: Step, seat: Seat, record: Record) -> tuple[Step | None, bool]:
-        """The earlier Jodhi of the player that must have been of the same suit, and if so whatever trumps are."""
+        """The earlier Jodhi of the player that must have been of the same suit, and whether that is sure.
+
+        It is where it holds whatever trumps are, and if none of the Jodhis before was false.
+        """
         trump = _trump(step, record)
         found = [self._repeated_in(each, step, seat, record) for each in ([trump] if trump else Suit)]
-        return next(filter(None, found), None), None not in found
+        first = next(filter(None, found), None)
+        return first, first is not None and None not in found and self._is_good(first, seat, record)
+
+    def _is_good(self, step: Step, seat: Seat, record: Record) -> bool:
+        call, trump = step.event, _trump(step, record)
+        assert isinstance(call, ev.Jodhi)
+        suits = [call.suit] if call.suit else _suits_of(call.value, trump) if trump else []
+        jack = call.value in (30, 50)
+        return any(self._holds(seat, suit, jack, step, record) is Answer.CERTAIN for suit in suits)
 
     def _repeated_in(self, trump: Suit, step: Step, seat: Seat, record: Record) -> Step | None:
         """The earlier Jodhi of the same suit, if these were trumps.

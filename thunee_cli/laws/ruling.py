@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..cards import Card
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
+from ..table.state import TrickDone
 from ..verdict import Rank, Result
 from .base import Law, balls
 
@@ -49,13 +51,19 @@ def _agrees(ruling: ev.Ruling, ruled: Result) -> bool:
 
 
 def _is_thin(record: Record, ruled: Result) -> bool:
-    """Whether the record leaves room for what was ruled: the play is not all there, or a breach is only possible."""
+    """Whether the record leaves room for what was ruled: the play is not all there, a breach is only possible, or its price is."""
     if ruled.void and not ruled.from_table:
         return False
     if any(award.rank is Rank.PENALTY for award in ruled.awards):
         return False
-    possible = any(finding.penalty and not finding.is_wrong for finding in record.findings)
-    return possible or not record.is_complete
+    possible = any(finding.penalty and not (finding.is_wrong and ruled.decided) for finding in record.findings)
+    return possible or not record.is_complete or not all(_is_seen(trick, record) for trick in record.final.tricks)
+
+
+def _is_seen(trick: TrickDone, record: Record) -> bool:
+    """Whether every card of a trick is known, and so whether it was in order."""
+    cards = [down for down in trick.cards if isinstance(down.card, Card)]
+    return len(cards) + len(trick.absent) == record.game.players
 
 
 def _due(ruled: Result) -> str:

@@ -39,7 +39,8 @@ class ThuneeLate(Law):
             return None
         if self.thunee_late == "off" or solo.cards_down != 1 or solo.lead_stands:
             return False
-        return self._is_safe(solo, table, dealt.get(solo.caller))
+        safe = self._is_safe(solo, table, dealt.get(solo.caller))
+        return None if safe and solo.lead_stands is None else safe
 
     def _is_safe(self, solo: Solo, table: Table, hand: tuple[Card, ...] | None) -> bool | None:
         """Whether the caller cannot lose a trick in the suit led; None where it or the hand is not written."""

@@ -44,7 +44,11 @@ class ThuneePriority(Law):
         return solos[0] if solos else None
 
     def can_choose(self, solos: list[Solo], table: Table) -> bool:
-        """Whether the record tells which of the calls is in force: where several called, who made trumps."""
+        """Whether the record tells which of the calls is in force: who made trumps where several called, and whether
+        a late caller went on.
+        """
+        if any(solo.may_be_withdrawn for solo in solos):
+            return False
         callers = {solo.caller for solo in solos}
         nobody_bid = table.calls_known and table.standing is None and table.game.kind == "contract"
         return len(callers) < 2 or table.maker is not None or nobody_bid or solos[0].blind

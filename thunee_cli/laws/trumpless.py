@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Suit, Team
-from ..findings import Finding, Kind
+from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
@@ -55,6 +55,7 @@ class Trumpless(Law):
                 f"{who} claims trumpless: {why}",
                 offender=step.seat,
                 kind=Kind.PLAY if step.seat else Kind.RECORD,
+                grade=Grade.PROVEN if record.final.in_force.is_sure or self.trumpless == "off" else Grade.POSSIBLE,
                 related=self._trumps_held(record),
             )
         elif self._is_trumpless(record) is None:

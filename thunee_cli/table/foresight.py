@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..cards import Card, Seat, Suit, Unseen
 from ..notation import events as ev
 from .game import Game
-from .moments import Moment, TrickEnds, TrickOpens
+from .moments import Moment, PlayWentOn, TrickEnds, TrickOpens
 
 
 def shown_suits(happened: list[Moment]) -> dict[int, Suit]:
@@ -58,21 +58,28 @@ def on_four(happened: list[Moment]) -> set[int]:
     return places
 
 
-def lead_stands(happened: list[Moment], game: Game) -> set[int]:
-    """Where a late Thunee left the card led before it on the table, since the trick has no card too many."""
-    places: set[int] = set()
+def lead_stands(happened: list[Moment], game: Game) -> dict[int, bool | None]:
+    """Whether a late Thunee left the card led before it on the table, by the place of the call.
+
+    It did where the trick has cards after the call, and none too many; None where none of them is written.
+    """
+    places: list[int] = []
     cards = 0
     for moment in happened:
         match moment.event:
             case ev.Play(taken_back=False):
                 cards += 1
+            case PlayWentOn(number=1, cards=1):
+                cards = max(cards, 1)
             case ev.Thunee() | ev.Royals() if cards == 1:
-                places.add(moment.event.span.start)
+                places.append(moment.event.span.start)
+            case TrickOpens(number=number) if number > 1:
+                break
             case TrickEnds():
                 break
             case _:
                 pass
-    return places if 1 < cards <= game.players else set()
+    return dict.fromkeys(places, cards <= game.players if cards > 1 else None)
 
 
 def dealt_hands(happened: list[Moment]) -> dict[Seat, tuple[Card, ...]]:

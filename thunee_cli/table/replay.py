@@ -120,6 +120,7 @@ class _Mover:
         self.on_four = on_four(happened)
         self.calls_written = any(isinstance(m.event, ev.Call | ev.Passes | ev.NoCalls) for m in happened)
         self.lead_stands = lead_stands(happened, game)
+        self.trumps_written = any(isinstance(m.event, ev.Trump | ev.SaysLastCard) for m in happened)
 
     def seated(self, event: ev.Event, table: Table) -> tuple[ev.Event, Seat | None]:
         """The event with its player filled in where the order of turn tells who it was."""
@@ -151,7 +152,8 @@ class _Mover:
             case ev.SaysLastCard():
                 return self._last_card(table, event)
             case ev.ChangesTo(what=what):
-                return self._set(table, event.seat, what, event)
+                full_under = table.trump_set if len(table.down) == self.game.players else None
+                return self._set(table.with_(full_under=table.full_under or full_under), event.seat, what, event)
             case ev.Shows(what=what):
                 return self._shows(table, event, what)
             case ev.TakesBack(what=None):
@@ -285,8 +287,8 @@ class _Mover:
             event.seat in table.holding or self._called_with_the_lead(table, event.seat, played),
             event.seat in table.answered_no,
             self._called_on_four(table, event),
-            event.span.start in self.lead_stands,
-            table.trump_set is not None and table.trump_set.how == "named",
+            self.lead_stands.get(event.span.start, False),
+            self._all_dealt(table, event),
             self.dealt.get(event.seat, ())[: self.game.first_cards],
         )
         return self._settle_solo(table.with_(solos=(*table.solos, solo)))
@@ -295,7 +297,7 @@ class _Mover:
         """Whether the only card played was the caller's own; None where that card is not written."""
         if not table.tricks and not played and table.said_down == 1:
             return None if table.leader in (None, seat) else False
-        return len(played) == 1 and table.said_down <= 1 and played[0].seat is seat
+        return not table.tricks and len(played) == 1 and table.said_down <= 1 and played[0].seat is seat
 
     def _called_on_four(self, table: Table, event: ev.Event) -> bool | None:
         """Whether only the first cards had been dealt; None where neither calls nor trumps tell."""
@@ -305,6 +307,15 @@ class _Mover:
             return False
         over = table.first_lead_made or (table.trump_set is not None and (table.calls_known or table.shown))
         return False if over else None
+
+    def _all_dealt(self, table: Table, event: ev.Event) -> bool | None:
+        """Whether trumps had been named, and so the last cards dealt; None where a bidder's trumps are not written."""
+        if table.trump_set is not None:
+            return table.trump_set.how == "named"
+        nobody_bid = self.calls_written and table.standing is None
+        if table.game.kind == "counting" or self.trumps_written or nobody_bid or event.span.start in self.on_four:
+            return False
+        return None
 
     def _settle_solo(self, table: Table) -> Table:
         asked = table.with_(in_force=SoloInForce(), calls_known=self.calls_written)
@@ -336,7 +347,15 @@ class _Mover:
     def _begun(self, table: Table, number: int, leader: Seat | None) -> Table:
         half = max(table.half, self.game.half_of(number))
         return table.with_(
-            trick=number, half=half, leader=leader, down=(), lifted=(), absent=(), sent_back=(), said_down=0
+            trick=number,
+            half=half,
+            leader=leader,
+            down=(),
+            lifted=(),
+            absent=(),
+            sent_back=(),
+            said_down=0,
+            full_under=None,
         )
 
     def _tricks_between(self, table: Table, number: int) -> Table:
@@ -367,16 +386,17 @@ class _Mover:
         game, down = self.game, table.down
         written = event.result
         full = len(down) == game.players and len({c.seat for c in down}) == game.players
-        could_win = table.could_win(down) if full else ()
-        best = table.winning(down) if full else None
+        then = table.when_full
+        could_win = then.could_win(down) if full else ()
+        best = then.winning(down) if full else None
         winner = best.seat if best else None
         assumed = winner is None and written is not None and written.winner is not None
         if assumed and written and (not could_win or written.winner in could_win):
             winner = self._sits(written.winner)
         cards = [c.card for c in down]
         points: int | None = None
-        if full and all(isinstance(c, Card) for c in cards) and (game.kind == "counting" or table.trump):
-            points = sum(game.value(c, table.trump) for c in cards if isinstance(c, Card))
+        if full and all(isinstance(c, Card) for c in cards) and (game.kind == "counting" or then.trump):
+            points = sum(game.value(c, then.trump) for c in cards if isinstance(c, Card))
         points_assumed = points is None and written is not None and written.points is not None
         if points_assumed and written:
             points = written.points
@@ -392,7 +412,7 @@ class _Mover:
             could_win=could_win,
             absent=table.absent,
         )
-        return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None, said_down=0)
+        return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None, said_down=0, full_under=None)
 
 
 def _step_over(table: Table) -> int:

@@ -78,8 +78,9 @@ class Solo:
     `cards_down` is how many cards had been played at the call and `led` the suit of the first; `in_time_still` when
     the caller was holding the game, or called as he led; `on_four` when only the first cards had been dealt (None: the
     record does not tell);
-    `lead_stands` when the card led before the call was left where it lay; `all_dealt` when trumps had been named, and
-    so the last cards dealt. `first` are the first cards of his hand, where they are written.
+    `lead_stands` when the card led before the call was left where it lay, and so the call withdrawn (None: the cards
+    that would tell are not written); `all_dealt` when trumps had been named, and so the last cards dealt (None: trumps
+    are not written). `first` are the first cards of the caller's hand, where they are written.
     """
 
     caller: Seat
@@ -93,9 +94,14 @@ class Solo:
     in_time_still: bool | None = False
     answered_no: bool = False
     on_four: bool | None = False
-    lead_stands: bool = False
-    all_dealt: bool = False
+    lead_stands: bool | None = False
+    all_dealt: bool | None = False
     first: tuple[Card, ...] = ()
+
+    @property
+    def may_be_withdrawn(self) -> bool:
+        """Whether the lead before it may have been left on the table, which the record does not tell."""
+        return self.cards_down == 1 and self.lead_stands is None and not self.in_time_still
 
     @property
     def is_late(self) -> bool | None:
@@ -136,7 +142,8 @@ class Table:
 
     `lifted` are the cards taken back in this trick, `sent_back` those among them that a Thunee sent back; `absent` are
     the players of whom the record says that no card came; `said_down` is how many cards of the trick the record says
-    were down, where it does not hold them.
+    were down, where it does not hold them. `full_under` is how trumps stood when the last card of a full trick fell,
+    where they were changed before it was gathered.
     """
 
     game: Game
@@ -163,6 +170,7 @@ class Table:
     absent: tuple[Seat, ...] = ()
     sent_back: tuple[CardDown, ...] = ()
     said_down: int = 0
+    full_under: TrumpSet | None = None
 
     def with_(self, **changes: object) -> Table:
         return replace(self, **changes)  # type: ignore[arg-type]  # names and types are checked by the tests of replay
@@ -303,6 +311,11 @@ class Table:
         return seat in self.game.in_turn(first)[: self.said_down]
 
     @property
+    def when_full(self) -> Table:
+        """The table with trumps as they stood when the trick that lies on it was full."""
+        return self.with_(trump_set=self.full_under) if self.full_under else self
+
+    @property
     def highest(self) -> CardDown | None:
         """The card that is winning the trick so far; None where an unseen card or unknown trumps hide it."""
         return self.winning(self.down)
@@ -378,7 +391,7 @@ class Table:
         winners = tuple(trick.winner for trick in self.tricks)
         if max(len(self.down), self.said_down) < self.game.players:
             return winners
-        best = self.highest if len(self.down) == self.game.players else None
+        best = self.when_full.highest if len(self.down) == self.game.players else None
         return (*winners, best.seat if best else None)
 
     @property

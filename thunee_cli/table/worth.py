@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ..cards import Card, Suit
 from ..notation import events as ev
+from .game import Game
 from .replay import Step
 from .state import CardDown, Table, TrickDone
 
@@ -25,6 +26,7 @@ def worths(
     """
     game = final.game
     suits: tuple[Suit | None, ...] = (final.trump,)
+    changed = trumps_in_play(game, steps)
     if game.kind == "contract" and final.trump is None:
         suits = (final.trump_set.among if final.trump_set else ()) or tuple(Suit)
     mine = {trick.number for trick in tricks}
@@ -35,10 +37,27 @@ def worths(
     missing = sum(_missing(trick, game.players, steps) for trick in tricks)
     rest = [card for card in game.cards if card not in elsewhere and card not in seen]
 
+    if len(changed) > 1:
+        least, _ = _bounds(seen, unseen, missing, rest, lambda card: min(game.value(card, suit) for suit in changed))
+        _, most = _bounds(seen, unseen, missing, rest, lambda card: max(game.value(card, suit) for suit in changed))
+        return ((least, most),)
+
     def worth(suit: Suit | None) -> Callable[[Card], int]:
         return lambda card: game.value(card, suit)
 
     return tuple(_bounds(seen, unseen, missing, rest, worth(suit)) for suit in suits)
+
+
+def trumps_in_play(game: Game, steps: Sequence[Step]) -> set[Suit]:
+    """The suits that were trumps while the tricks of a contract game were played, as far as they are known.
+
+    Where there are two a card has no one worth, and the pack no one sum.
+    """
+    if game.kind != "contract" or not any(
+        isinstance(s.event, ev.ChangesTo) and s.before.first_lead_made for s in steps
+    ):
+        return set()
+    return {step.after.trump for step in steps if step.after.first_lead_made and step.after.trump is not None}
 
 
 def _bounds(
