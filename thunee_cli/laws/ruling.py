@@ -51,7 +51,10 @@ def _agrees(ruling: ev.Ruling, ruled: Result) -> bool:
 
 
 def _is_thin(record: Record, ruled: Result) -> bool:
-    """Whether the record leaves room for what was ruled: the play is not all there, a breach is only possible, or its price is."""
+    """Whether the record leaves room for what was ruled.
+
+    It does where the play is not all there or not all seen, and where a breach, or its price, is only possible.
+    """
     if ruled.void and not ruled.from_table:
         return False
     if any(award.rank is Rank.PENALTY for award in ruled.awards):
