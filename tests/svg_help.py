@@ -14,11 +14,11 @@ from thunee_cli.adjudicate import adjudicate
 from thunee_cli.profiles.loader import load
 from thunee_cli.render import Reading
 from thunee_cli.render.blocks import Picture
+from thunee_cli.render.progress import DealMark, deal_mark
 from thunee_cli.render.svg import deal_cards
 from thunee_cli.render.svg.game import pictures_of_game
 from thunee_cli.render.svg.look import STYLE
 from thunee_cli.render.svg.paper import room
-from thunee_cli.render.svg.progress import DealMark, deal_mark
 from thunee_cli.verdict import DealVerdict, GameHeading, GameSummary
 
 NS = "{http://www.w3.org/2000/svg}"

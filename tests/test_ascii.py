@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shares import share
 
-from thunee_cli.render.ascii import in_ascii
+from thunee_cli.render.pages.ascii import in_ascii
 from thunee_cli.render.safe import width
 
 SAMPLES = sorted(str(path) for path in (ROOT / "samples").glob("*.thunee"))

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from shares import share
 from syrupy.assertion import SnapshotAssertion
 
-from thunee_cli.render.csv import DEALS, EVENTS, PLAYERS, safe
+from thunee_cli.render.data.csv import DEALS, EVENTS, PLAYERS, safe
 from thunee_cli.render.happened import KINDS
 from thunee_cli.render.players import COLUMNS
 
@@ -158,7 +158,7 @@ def test_it_is_written_as_it_is_read() -> None:
     from thunee_cli.cli.houses import Houses
     from thunee_cli.cli.reading import Outcome, readings
     from thunee_cli.render import Look, Reading
-    from thunee_cli.render import csv as tables
+    from thunee_cli.render.data import csv as tables
 
     opened: list[str] = []
 

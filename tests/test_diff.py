@@ -17,7 +17,7 @@ from thunee_cli.notation.parse import read_text
 from thunee_cli.notation.write import CannotWrite, write_record
 from thunee_cli.profiles.loader import load
 from thunee_cli.render import safe
-from thunee_cli.render.diff_words import about, words
+from thunee_cli.render.documents.diff_words import about, words
 
 FULL = (ROOT / "samples" / "full-game.thunee").read_text(encoding="utf-8")
 

@@ -16,7 +16,7 @@ from thunee_cli.notation.parse import Section, read
 from thunee_cli.profiles.loader import load
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.render.base import Look
-from thunee_cli.render.dispute import as_text
+from thunee_cli.render.documents.dispute import as_text
 
 SAMPLES = ROOT / "samples"
 ELSEWHERE = str(RECORDS / "elsewhere.thunee")

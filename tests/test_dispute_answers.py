@@ -17,8 +17,8 @@ from thunee_cli.dispute import Asked, Found, Sheet, find, read_place, sheet
 from thunee_cli.findings import Grade
 from thunee_cli.notation.parse import read
 from thunee_cli.render.base import Look
-from thunee_cli.render.dispute import as_text
-from thunee_cli.render.dispute_json import as_json
+from thunee_cli.render.data.dispute import as_json
+from thunee_cli.render.documents.dispute import as_text
 from thunee_cli.verdict import Result, Upheld
 
 BOOK = list(cases())

@@ -16,8 +16,8 @@ from thunee_cli.adjudicate import judge
 from thunee_cli.dispute import find, read_place, sheet
 from thunee_cli.render import safe
 from thunee_cli.render.base import COLUMNS, Look
-from thunee_cli.render.dispute import as_markdown, as_text
-from thunee_cli.render.dispute_json import as_json
+from thunee_cli.render.data.dispute import as_json
+from thunee_cli.render.documents.dispute import as_markdown, as_text
 from thunee_cli.verdict import DealVerdict
 
 SAMPLES = ROOT / "samples"

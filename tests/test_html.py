@@ -17,7 +17,7 @@ from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, environment, pr
 from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
-from thunee_cli.render.html.marks import laid, words
+from thunee_cli.render.pages.html.marks import laid, words
 
 SAMPLES = sorted(str(path) for path in (ROOT / "samples").glob("*.thunee"))
 CASES = sorted((ROOT / "tests" / "cases").glob("*/*.thunee"))

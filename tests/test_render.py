@@ -14,8 +14,8 @@ from test_cli import FORMATS
 from thunee_cli.adjudicate import adjudicate
 from thunee_cli.profiles.loader import load
 from thunee_cli.render import Look, Reading, safe
-from thunee_cli.render.json import games
-from thunee_cli.render.markdown import escape
+from thunee_cli.render.data.verdict import games
+from thunee_cli.render.pages.markdown import escape
 from thunee_cli.render.words import place
 
 ALL = [IN_ORDER, DISPUTED, AWKWARD]

@@ -14,15 +14,17 @@ from syrupy.assertion import SnapshotAssertion
 from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Seat, Team
 from thunee_cli.profiles.loader import load
-from thunee_cli.render import safe, score, text
+from thunee_cli.render import safe
 from thunee_cli.render.anchors import Anchors, event_anchor
 from thunee_cli.render.ball_cards import ball_cards, drawn
 from thunee_cli.render.base import Look, Reading
 from thunee_cli.render.blocks import Block, Compass, Drawing, Heading, Row, Spot, Strong, Table
+from thunee_cli.render.documents import score
+from thunee_cli.render.documents.report import blocks
 from thunee_cli.render.evening import Evening, evening
 from thunee_cli.render.game_book import GameBook, books
+from thunee_cli.render.pages import text
 from thunee_cli.render.players import COLUMNS, occurred
-from thunee_cli.render.report import blocks
 
 ROOT = Path(__file__).parent
 SAMPLES = sorted((ROOT.parent / "samples").glob("*.thunee"))

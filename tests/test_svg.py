@@ -19,10 +19,10 @@ from thunee_cli.notation.parse import Section
 from thunee_cli.profiles.loader import load
 from thunee_cli.render.ball_cards import ball_cards
 from thunee_cli.render.blocks import Drawing, Picture
+from thunee_cli.render.progress import SIGNS, CountMark, DealMark
 from thunee_cli.render.svg import look
 from thunee_cli.render.svg.ball_cards import ball_cards_picture
 from thunee_cli.render.svg.game import pictures_of_game
-from thunee_cli.render.svg.progress import SIGNS, CountMark, DealMark
 from thunee_cli.render.svg.table import table_picture
 from thunee_cli.verdict import DealVerdict, GameHeading, GameSummary, Score
 

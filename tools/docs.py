@@ -22,7 +22,6 @@ import schema
 from click.testing import CliRunner
 
 from thunee_cli.cli import COMMANDS, cli
-from thunee_cli.cli.rules.differences import differences
 from thunee_cli.laws import LAWS
 from thunee_cli.laws.base import NOT_PLAYED, Law, Value
 from thunee_cli.profiles.loader import Checked, check, load, shipped
@@ -30,6 +29,7 @@ from thunee_cli.profiles.options import option_values, options
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.profiles.words import SIGNS, option_words, sources
 from thunee_cli.profiles.words.choices import choices
+from thunee_cli.profiles.words.differences import differences
 
 _CLI_TOP = """\
 # The command line

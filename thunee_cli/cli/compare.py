@@ -12,8 +12,8 @@ from ..compare import LIMIT, Game, compare, games
 from ..profiles.loader import ProfileError, load, shipped, with_options
 from ..profiles.ruleset import RuleSet
 from ..render.base import Look
-from ..render.comparison import Compared, Printer, as_html, as_markdown, as_text
-from ..render.comparison_json import as_json
+from ..render.data.comparison import as_json
+from ..render.documents.comparison import Compared, Printer, as_html, as_markdown, as_text
 from ..render.safe import clean
 from .houses import DEFAULT, tell_lost
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from ..conformance import CaseError, cases, judge_all
-from ..conformance.statement import as_json, text
 from ..profiles.loader import shipped
+from ..render.documents.statement import as_json, text
 from ..render.safe import clean
 from .options import format_option
 from .out import tell, write

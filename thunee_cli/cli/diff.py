@@ -11,8 +11,8 @@ import click
 from ..compare.deals import games
 from ..diff import diff
 from ..render.base import Look
-from ..render.diff import Compared, as_text
-from ..render.diff_json import as_json
+from ..render.data.diff import as_json
+from ..render.documents.diff import Compared, as_text
 from ..render.safe import clean
 from .houses import houses_or_leave, tell_lost
 from .options import format_option, house_options

@@ -12,8 +12,8 @@ from ..dispute.houses import alike
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
 from ..render.base import Look
-from ..render.dispute import as_html, as_markdown, as_text
-from ..render.dispute_json import as_json
+from ..render.data.dispute import as_json
+from ..render.documents.dispute import as_html, as_markdown, as_text
 from ..render.safe import clean
 from .houses import Houses, tell_lost
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option

@@ -44,7 +44,7 @@ def write_table(chunks: Iterable[str], look: Look | None = None) -> None:
 
 
 def _in_ascii(chunks: Iterable[str]) -> Iterable[str]:
-    from ..render.ascii import in_ascii
+    from ..render.pages.ascii import in_ascii
 
     return in_ascii(chunks)
 

@@ -75,7 +75,7 @@ def made(folder: str) -> bool:
 
 def _bytes(chunks: Iterable[str], look: Look) -> Iterable[bytes]:
     if look.ascii:
-        from ..render.ascii import in_ascii
+        from ..render.pages.ascii import in_ascii
 
         chunks = in_ascii(chunks)
     return (chunk.encode("utf-8", "replace") for chunk in chunks)

@@ -16,7 +16,7 @@ from ..notation.lines import CannotRead
 from ..notation.parse import read
 from ..profiles.loader import ProfileError
 from ..render.base import Reading
-from ..render.findings import one_line
+from ..render.documents.findings import one_line
 from ..render.safe import clean
 from ..verdict import DealVerdict, GameSummary, LostGame, Problems, Verdict
 from .houses import Houses

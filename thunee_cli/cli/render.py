@@ -11,7 +11,7 @@ from urllib.parse import quote
 import click
 
 from ..render import REPORTS, Look, Reading
-from ..render.index import HEADS, Entry, entries
+from ..render.documents.index import HEADS, Entry, entries
 from ..verdict import DealVerdict, Verdict
 from .houses import houses_or_leave
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
@@ -112,7 +112,7 @@ def _into_folder(read: Iterable[tuple[str, Reading]], outcome: Outcome, form: st
         rows += entries(quote(f"{stem}.{names.ending}"), reading, seen)
     if form != "html":
         return True
-    from ..render.html import index
+    from ..render.pages.html import index
 
     return give(index(rows, HEADS), form, look, str(folder / f"index.{names.ending}"))
 

@@ -14,8 +14,8 @@ import click
 from ..compare.deals import games
 from ..notation.parse import Section
 from ..render.base import Look
-from ..render.repair import as_text
-from ..render.repair_json import as_json
+from ..render.data.repair import as_json
+from ..render.documents.repair import as_text
 from ..render.safe import clean
 from ..repair import Edit, Repair, applied, repairs
 from ..source import Source, Span

@@ -10,8 +10,8 @@ from ..compare.deals import games
 from ..profiles.loader import ProfileError
 from ..profiles.ruleset import RuleSet
 from ..render.base import Look
+from ..render.documents.score_sheet import Sheet, as_html, as_markdown, as_text
 from ..render.safe import clean
-from ..render.score_sheet import Sheet, as_html, as_markdown, as_text
 from .houses import DEFAULT, Houses, houses_or_leave
 from .options import ascii_option, format_option, in_ascii_or_refuse
 from .out import tell

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ..render import FINDINGS, Look
-from ..render.findings import summary
+from ..render.documents.findings import summary
 from .houses import houses_or_leave
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, tell, write

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..findings import Finding
 from ..notation.lines import CannotRead
 from ..notation.parse import Section, read
-from ..render.findings import one_line
+from ..render.documents.findings import one_line
 from ..render.safe import clean
 from .out import tell
 from .reading import STDIN, WHY, is_unread, opened

@@ -26,18 +26,30 @@ class Formats(Mapping[str, Renderer]):
         return len(self._places)
 
 
-FINDINGS = Formats({"text": "findings.text", "concise": "findings.concise", "json": "json.findings"})
-SCORES = Formats({"text": "score.as_text", "markdown": "score.as_markdown", "json": "json.games"})
+FINDINGS = Formats(
+    {
+        "text": "documents.findings.text",
+        "concise": "documents.findings.concise",
+        "json": "data.verdict.findings",
+    }
+)
+SCORES = Formats(
+    {
+        "text": "documents.score.as_text",
+        "markdown": "documents.score.as_markdown",
+        "json": "data.verdict.games",
+    }
+)
 REPORTS = Formats(
     {
-        "text": "text.report",
-        "markdown": "markdown.report",
-        "html": "html.report",
-        "json": "json_report.report",
+        "text": "pages.text.report",
+        "markdown": "pages.markdown.report",
+        "html": "pages.html.report",
+        "json": "data.report.report",
         "svg": "svg.report",
-        "csv": "csv.deals",
-        "csv-events": "csv.events",
-        "csv-players": "csv.players",
+        "csv": "data.csv.deals",
+        "csv-events": "data.csv.events",
+        "csv-players": "data.csv.players",
     }
 )
 

@@ -14,7 +14,7 @@ from .deal_row import DealRow, deal_row
 from .headings import Above, below
 from .line_score import Inning, LineScore, both, inning
 from .players import PlayerLine, add, paid_for, player_lines
-from .svg.progress import DealMark, deal_mark
+from .progress import DealMark, deal_mark
 
 
 @dataclass

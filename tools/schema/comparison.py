@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from thunee_cli.compare import From
-from thunee_cli.render.comparison_json import FORMAT as NAME
-from thunee_cli.render.comparison_json import VERSION
+from thunee_cli.render.data.comparison import FORMAT as NAME
+from thunee_cli.render.data.comparison import VERSION
 
 from .parts import (
     FLAG,

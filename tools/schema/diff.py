@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from thunee_cli.diff.deals import Sort
-from thunee_cli.render.diff_json import FORMAT as NAME
-from thunee_cli.render.diff_json import VERSION
+from thunee_cli.render.data.diff import FORMAT as NAME
+from thunee_cli.render.data.diff import VERSION
 
 from .parts import (
     FLAG,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from thunee_cli.dispute.question import Asked
-from thunee_cli.render.dispute_json import FORMAT as NAME
-from thunee_cli.render.dispute_json import VERSION
+from thunee_cli.render.data.dispute import FORMAT as NAME
+from thunee_cli.render.data.dispute import VERSION
 from thunee_cli.verdict import Upheld
 
 from .parts import (

@@ -6,7 +6,7 @@ from typing import Any
 
 from thunee_cli.cards import Seat, Suit, Team
 from thunee_cli.findings import Grade, Kind
-from thunee_cli.render.formats import schema_id
+from thunee_cli.render.data.formats import schema_id
 from thunee_cli.verdict import Rank, Upheld
 
 Schema = dict[str, Any]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from thunee_cli.render.repair_json import FORMAT as NAME
-from thunee_cli.render.repair_json import VERSION
+from thunee_cli.render.data.repair import FORMAT as NAME
+from thunee_cli.render.data.repair import VERSION
 
 from .parts import (
     FINDING_PARTS,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from thunee_cli.render.data.report import FORMAT as NAME
+from thunee_cli.render.data.report import VERSION
 from thunee_cli.render.deal_row import MARKS
 from thunee_cli.render.happened import KINDS
-from thunee_cli.render.json_report import FORMAT as NAME
-from thunee_cli.render.json_report import VERSION
 from thunee_cli.render.players import COLUMNS
 
 from .parts import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from thunee_cli.cli.rules.as_json import FORMAT as NAME
-from thunee_cli.cli.rules.as_json import VERSION
+from thunee_cli.render.data.house import FORMAT as NAME
+from thunee_cli.render.data.house import VERSION
 
 from .parts import FLAG, LAW, TEXT, Schema, about, document, listed, members, or_null, ref
 

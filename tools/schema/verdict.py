@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from thunee_cli.render.json import FORMAT as NAME
-from thunee_cli.render.json import VERSION
+from thunee_cli.render.data.verdict import FORMAT as NAME
+from thunee_cli.render.data.verdict import VERSION
 
 from .parts import DEAL_PARTS, GAME, UNREADABLE, Schema, about, document, listed, members, ref
 

@@ -10,11 +10,12 @@ import click
 
 from ...profiles.loader import ProfileError, check, load, shipped, with_options
 from ...render.base import Look
+from ...render.data import house as as_json
+from ...render.documents import house as in_words
 from ...render.safe import clean
 from ..houses import DEFAULT
 from ..options import format_option
 from ..out import is_in_colour, tell, write
-from . import as_json, in_words
 
 _T = TypeVar("_T")
 

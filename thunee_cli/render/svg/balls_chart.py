@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from ...cards import Team
+from ..progress import DealMark, Pair
 from ..words import side
 from .chart import LEFT, POINTS, RIGHT, SMALL, Across, apart, numbers, signs
 from .paper import WIDTH, add, number, paper, room, words
-from .progress import DealMark, Pair
 
 _TOP, _BOTTOM = 42.0, 182.0
 _LOOKS = ("lead-one", "lead-two")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from ..progress import SIGNS, DealMark
 from .paper import WIDTH, Number, add, moved, room, words
-from .progress import SIGNS, DealMark
 
 LEFT, RIGHT = 54.0, 60.0
 """The margins, for what stands in front of a chart and behind it."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from ...cards import Team
+from ..progress import CountMark, DealMark
 from ..words import side
 from .chart import LEFT, POINTS, RIGHT, SMALL, Across, numbers
 from .paper import WIDTH, add, number, paper, room, words
-from .progress import CountMark, DealMark
 
 _TOP, _BOTTOM = 40.0, 168.0
 _LEAST = 25

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from ...cards import Suit
 from ...verdict import DealVerdict
-from ..report_play import calling_facts
+from ..documents.report_play import calling_facts
 from ..safe import clean, isolated
 from ..words import Names, explained_line, maker_of, name_of, tally
 from . import hands, tricks

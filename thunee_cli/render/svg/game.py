@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ...cards import Team
 from ...verdict import GameHeading, GameSummary
 from ..blocks import Picture
+from ..progress import CountMark, DealMark
 from ..words import side
 from .balls_chart import balls_chart
 from .count_chart import count_chart
 from .paper import printed
-from .progress import CountMark, DealMark
 
 
 def pictures_of_game(

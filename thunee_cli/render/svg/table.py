@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from ...cards import Seat
 from ...dispute.moment import Laid, Moment
 from ..blocks import Picture
-from ..drawing import drawing
+from ..documents.drawing import drawing
 from ..safe import clean, cut, isolated
 from ..words import Names, name_of, what
 from .cards import HIGH, STEP, Face, blank, card, disc, row_width, suit

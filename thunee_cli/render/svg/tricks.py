@@ -12,7 +12,7 @@ from ...notation import events as ev
 from ...table.moments import TrickEnds
 from ...verdict import DealVerdict, TrickLine
 from ..blocks import Table
-from ..report_play import tricks_table
+from ..documents.report_play import tricks_table
 from ..words import side
 from .cards import HIGH, STEP, WIDE, Face, card, words_of
 from .paper import WIDTH, add, paragraph, room, words

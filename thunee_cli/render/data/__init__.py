@@ -1,0 +1,1 @@
+"""What programs are given: JSON documents and tables for spreadsheets."""

@@ -1,0 +1,254 @@
+"""The box score of a game as blocks: a row a deal, the line score, the ball cards, and what each player did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...cards import Seat, Team
+from ..ball_cards import BallCards, drawn
+from ..base import COLUMNS
+from ..blocks import Block, Drawing, Heading, Row, Table, Text
+from ..deal_row import MARKS, DealRow
+from ..game_book import GameBook
+from ..line_score import Inning, LineScore, Pair
+from ..players import StatColumn, occurred
+from ..safe import width
+from ..svg.ball_cards import ball_cards_picture
+from ..svg.game import pictures_of_game
+from ..words import UNKNOWN, Names, name_of, side
+from .outcome import outcome
+
+_NAME = 14
+"""Columns for a player in the table of players."""
+
+
+def box_score(book: GameBook, anchor: str = "", title: str = "Box score") -> tuple[Block, ...]:
+    """The page of a game in its report; nothing for a single deal, of which everything has been said."""
+    if len(book.rows) < 2:
+        return ()
+    return (Heading(2, title, anchor), *box_blocks(book))
+
+
+def box_blocks(book: GameBook, in_full: bool = False) -> tuple[Block, ...]:
+    """The box score; in full it gives every reading of a deal and its reasons with their laws."""
+    blocks: list[Block] = []
+    if book.rows:
+        blocks += [deals_table(book, in_full), *line_tables(book.line_score), *_pictures(book)]
+        blocks += ball_blocks(book.ball_cards, f"g{book.number}-sixes")
+        blocks += player_tables(book)
+    if book.summary is not None:
+        blocks.append(Text(outcome(book.summary, book.players_at_table), strong=True))
+    return tuple(blocks)
+
+
+# --- a row a deal
+
+
+def deals_table(book: GameBook, in_full: bool) -> Table:
+    one, two = (side(team) for team in book.heading.teams)
+    rows = tuple(
+        Row(
+            (
+                str(row.number),
+                _seat(row.dealer),
+                "-" if row.unplayed else _seat(row.maker),
+                "-" if row.unplayed else _call(row),
+                "-" if row.unplayed else row.trump.word if row.trump else _no_trump(row),
+                "-" if row.unplayed else _pair(row.points),
+                _adds(row),
+                "void" if row.void else _pair(row.balls),
+                _pair(row.running),
+                "".join(row.marks),
+            ),
+            tuple(("", reason) for reason in (row.reasons if in_full else (row.brief,)) if reason),
+        )
+        for row in book.rows
+    )
+    used = {mark for row in book.rows for mark in row.marks}
+    used |= {UNKNOWN} if any(UNKNOWN in str(cell) for row in rows for cell in row.cells) else set()
+    marks = "; ".join(f"{mark} {meaning}" for mark, meaning in MARKS.items() if mark in used)
+    added = ["adds: what calls, Jodhi and the last trick add to the cards of the side that counts."]
+    return Table(
+        "Deals",
+        ("deal", "by", "maker", "call", "suit", "cards", "adds", "balls", "score", ""),
+        rows,
+        (True, False, False, False, False, True, True, True, True, False),
+        legend=(
+            f"cards, balls and score: {one}-{two}.",
+            *(added if any(row.adjustments for row in book.rows) else ()),
+            *((f"{marks}.",) if marks else ()),
+        ),
+    )
+
+
+def _seat(seat: Seat | None) -> str:
+    return UNKNOWN if seat is None else seat.value
+
+
+def _call(row: DealRow) -> str:
+    if row.solo:
+        return row.solo.partition(" ")[0]
+    return UNKNOWN if row.call is None else str(row.call) if row.call else "-"
+
+
+def _no_trump(row: DealRow) -> str:
+    return "none" if row.solo.endswith("Trips") else UNKNOWN
+
+
+def _pair(numbers: Pair) -> str:
+    if numbers == (None, None):
+        return UNKNOWN
+    return "-".join(_number(number) for number in numbers)
+
+
+def _adds(row: DealRow) -> str:
+    if not row.adjustments:
+        return "-"
+    points = [points for _, points, _ in row.adjustments]
+    return UNKNOWN if None in points else f"{sum(p for p in points if p is not None):+d}".replace("+0", "0")
+
+
+# --- the line score
+
+
+def line_tables(line: LineScore) -> Iterator[Table]:
+    """The balls deal by deal; a long game in pieces."""
+    pieces = list(_pieces(line))
+    for at, innings in enumerate(pieces):
+        last = at == len(pieces) - 1
+        title = "Line score"
+        if len(pieces) > 1:
+            title += f", deals {innings[0].number} to {innings[-1].number}"
+        columns = ["", *(["start"] if at == 0 and _has_start(line) else [])]
+        columns += [str(each.number) for each in innings]
+        columns.append("balls")
+        rows = []
+        for place, team in enumerate(line.teams):
+            cells = [side(team), *([_number(line.start[place])] if at == 0 and _has_start(line) else [])]
+            cells += ["-" if each.void else _number(each.balls[place]) for each in innings]
+            cells.append(_number((line.totals if last else innings[-1].running)[place]))
+            rows.append(Row(tuple(cells)))
+        notes = [f"Both sides began again from nought after deal {each.number}." for each in innings if each.restarted]
+        if any(each.void for each in innings):
+            notes.append("- void.")
+        right = (False, *(True for _ in columns[1:]))
+        yield Table(title, tuple(columns), tuple(rows), right, legend=tuple(notes))
+
+
+def _has_start(line: LineScore) -> bool:
+    return any(line.start)
+
+
+def _pieces(line: LineScore) -> Iterator[tuple[Inning, ...]]:
+    """As many deals as fit beside each other."""
+    front = 2 + max(width(side(team)) for team in line.teams) + 2 + len("balls") + (7 if _has_start(line) else 0)
+    piece: list[Inning] = []
+    used = front
+    for each in line.innings:
+        columns = 2 + max(len(str(each.number)), *(len(_number(number)) for number in each.balls))
+        if piece and used + columns > COLUMNS:
+            yield tuple(piece)
+            piece, used = [], front
+        piece.append(each)
+        used += columns
+    if piece:
+        yield tuple(piece)
+
+
+def _number(number: int | None) -> str:
+    return UNKNOWN if number is None else str(number)
+
+
+def _pictures(book: GameBook) -> Iterator[Block]:
+    """The balls and the counts of a game, drawn; where nothing can be drawn the tables say it all."""
+    if book.summary is not None:
+        yield from pictures_of_game(book.heading, tuple(book.marks), book.summary, f"g{book.number}")
+
+
+# --- the ball cards
+
+
+def ball_blocks(cards: tuple[BallCards, BallCards], name: str) -> Iterator[Block]:
+    known = [each for each in cards if each.balls is not None]
+    if len(known) == len(cards):
+        yield Text("Ball cards", strong=True)
+        yield ball_cards_picture(cards, name, instead=(Drawing(balls_drawn(cards)),))
+
+
+def balls_drawn(cards: tuple[BallCards, BallCards]) -> tuple[str, ...]:
+    """Both sides' cards beside each other."""
+    one, two = ((f"{side(each.team)} {each.balls}", *drawn(each)) for each in cards)
+    columns = max(len(line) for line in one) + 6
+    return tuple(f"  {left:{columns}}{right}".rstrip() for left, right in zip(one, two, strict=True))
+
+
+# --- the players
+
+
+_GROUPS = (
+    ("Calls", ("trumps_made", "calls", "calls_stood", "calls_won", "highest_call")),
+    ("Play", ("tricks", "points", "jodhi_calls", "jodhi_points")),
+    (
+        "Special calls",
+        tuple(
+            f"{name}_{what}"
+            for name in ("thunee", "royals", "trips", "moenie", "double", "khanuck")
+            for what in ("tried", "made")
+        ),
+    ),
+    ("Breaches", ("accusations", "accusations_upheld", "breaches", "penalties")),
+)
+
+
+def player_tables(book: GameBook) -> Iterator[Table]:
+    """What each player did: only what occurred, a table for each kind of thing."""
+    columns = occurred(book.players)
+    for title, keys in _GROUPS:
+        found = [column for column in columns if column.key in keys]
+        if found:
+            yield from _players(title, found, book)
+
+
+def _players(title: str, found: list[StatColumn], book: GameBook) -> Iterator[Table]:
+    """The table of such numbers, in pieces where it is too wide."""
+    names: Names = dict(book.heading.players)
+    labels = [name_of(line.seat, names, _NAME) for line in book.players]
+    pieces: list[list[StatColumn]] = [[]]
+    room = COLUMNS - 2 - max(width(label) for label in labels)
+    for column in found:
+        if sum(_columns(each, book) for each in (*pieces[-1], column)) > room:
+            pieces.append([])
+        pieces[-1].append(column)
+    for shown in pieces:
+        yield Table(
+            f"Players: {title.lower()}",
+            ("", *(column.head for column in shown)),
+            tuple(
+                Row((label, *(_nought(line.get(column.key)) for column in shown)))
+                for label, line in zip(labels, book.players, strict=True)
+            ),
+            (False, *(True for _ in shown)),
+            legend=_explained(shown),
+        )
+
+
+_TO_EXPLAIN = ("calls_stood", "calls_won", "points", "jodhi_points")
+
+
+def _explained(columns: list[StatColumn]) -> tuple[str, ...]:
+    """What those heads mean that do not speak for themselves."""
+    told = "; ".join(f"{column.head}: {column.words}" for column in columns if column.key in _TO_EXPLAIN)
+    return (f"{told}.",) if told else ()
+
+
+def _columns(column: StatColumn, book: GameBook) -> int:
+    return 2 + max(len(column.head), *(len(str(line.get(column.key))) for line in book.players))
+
+
+def _nought(number: int) -> str:
+    return str(number) if number else "-"
+
+
+def side_players(team: Team, book: GameBook) -> tuple[str, ...]:
+    """The names of a side's players, as far as they are written."""
+    return tuple(line.name for line in book.players if line.team is team and line.name)

@@ -1,0 +1,168 @@
+"""Two records of the same deals: where they differ, and whether it matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...diff import Alone, Diff, Difference, Pair, Said, Sort
+from ...source import Span
+from ..base import COLUMNS, Look
+from ..safe import clean, hanging
+from ..words import result_text, tally
+from .diff_words import OF_TRICKS, about, of_tricks, words
+
+_TITLES = {
+    Sort.DIFFERS: "The records contradict each other",
+    Sort.ONLY_A: "Only A says, or A says more exactly",
+    Sort.ONLY_B: "Only B says, or B says more exactly",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two records compared: the names of their files, and a remark about the house, if any."""
+
+    a: str
+    b: str
+    diff: Diff
+    remark: str = ""
+
+
+def as_text(compared: Compared, look: Look) -> Iterator[str]:
+    diff = compared.diff
+    for letter, name, only in (("A", compared.a, diff.only_a), ("B", compared.b, diff.only_b)):
+        deals = len(diff.pairs) + len(only)
+        yield hanging(f"{letter}  ", f"{clean(name)} ({_deals(deals)})", COLUMNS) + "\n"
+    if diff.headings:
+        yield "\n" + "".join(f"{line}\n" for line in (look.paint("Above the deals", "bold"), *_sorted(diff.headings)))
+    for pair in diff.pairs:
+        if pair.differences:
+            yield "\n" + "".join(f"{line}\n" for line in _pair(pair, diff, look))
+    for letter, only in (("A", diff.only_a), ("B", diff.only_b)):
+        if only:
+            yield "\n" + "".join(f"{line}\n" for line in _alone(letter, only, look))
+    yield "\n" + "".join(f"{line}\n" for line in _end(compared, look))
+
+
+def _pair(pair: Pair, diff: Diff, look: Look) -> Iterator[str]:
+    yield look.paint(f"Deal {pair.number} (line {pair.a.span.line} of A, line {pair.b.span.line} of B)", "bold")
+    yield from _sorted(pair.differences)
+    a, b = result_text(pair.a_comes_to), result_text(pair.b_comes_to)
+    said = f"{a} by A, {b} by B" if pair.matters else f"{a} by both"
+    yield hanging(f"  Under {clean(diff.house)}: ", said + ".", COLUMNS)
+
+
+def _sorted(differences: tuple[Difference, ...]) -> Iterator[str]:
+    """What contradicts, and then what only the one or the other says."""
+    for sort, title in _TITLES.items():
+        found = [each for each in differences if each.sort is sort]
+        if found:
+            yield f"  {title}:"
+            for group in _together(found):
+                yield from _contradiction(group[0]) if sort is Sort.DIFFERS else _only(group)
+
+
+def _together(found: list[Difference]) -> Iterator[list[Difference]]:
+    """What is left out of one trick after the other is one thing."""
+    rest = list(found)
+    while rest:
+        group = [rest.pop(0)]
+        while next_one := next((each for each in rest if _goes_on(group[-1], each)), None):
+            group.append(next_one)
+            rest.remove(next_one)
+        yield group
+
+
+def _goes_on(last: Difference, each: Difference) -> bool:
+    """Whether the same is left out of the next trick too."""
+    is_left_out = all(None in (one.a, one.b) and one.subject.what in OF_TRICKS for one in (last, each))
+    return is_left_out and (each.subject.what, each.subject.trick) == (last.subject.what, last.subject.trick + 1)
+
+
+def _contradiction(each: Difference) -> Iterator[str]:
+    yield f"    {about(each.subject)}"
+    for letter, one in (("A", each.a), ("B", each.b)):
+        said = f"{words(one, each)}  {_place(one.span)}" if one else "nothing of the kind"
+        yield hanging(f"      {letter}  ", said, COLUMNS)
+
+
+def _only(group: list[Difference]) -> Iterator[str]:
+    first, last = group[0], group[-1]
+    one = _fuller(first)
+    if len(group) > 1:
+        yield hanging(
+            "    ", f"{of_tricks(first.subject, first.subject.trick, last.subject.trick)}  {_place(one.span)}", COLUMNS
+        )
+        return
+    said = words(one, first)
+    yield hanging("    ", f"{about(first.subject)}{': ' if said else ''}{said}  {_place(one.span)}", COLUMNS)
+
+
+def _fuller(each: Difference) -> Said:
+    """The words of the record that says more."""
+    one = each.a if each.sort is Sort.ONLY_A else each.b
+    assert one is not None
+    return one
+
+
+def _place(span: Span) -> str:
+    return f"({clean(span.where)})"
+
+
+def _alone(letter: str, only: tuple[Alone, ...], look: Look) -> Iterator[str]:
+    yield look.paint(f"Deals that only {letter} has", "bold")
+    for each in only:
+        yield hanging("  ", f"deal {each.number}  {_place(each.section.span)}", COLUMNS)
+
+
+def _end(compared: Compared, look: Look) -> Iterator[str]:
+    diff = compared.diff
+    for line in (_said(diff), _turned(diff), _weight(diff), compared.remark):
+        if line:
+            yield look.paint(hanging("", line, COLUMNS), "bold" if line == _said(diff) else "")
+
+
+def _said(diff: Diff) -> str:
+    if diff.same:
+        return "The two records say the same."
+    above = sum(each.sort is Sort.DIFFERS for each in diff.headings)
+    deals = [pair.number for pair in diff.pairs for each in pair.differences if each.sort is Sort.DIFFERS]
+    if not above and not deals:
+        return "The two records do not contradict each other; one says what the other leaves out."
+    numbers = ", ".join(str(number) for number in dict.fromkeys(deals))
+    places = ["above the deals"] if above else []
+    places += [f"in deal{'s' if ',' in numbers else ''} {numbers}"] if deals else []
+    many = "1 thing" if above + len(deals) == 1 else f"{above + len(deals)} things"
+    return f"The two records contradict each other in {many}, {' and '.join(places)}."
+
+
+def _turned(diff: Diff) -> str:
+    if diff.turned is None:
+        return ""
+    mine, theirs = diff.turned
+    return f"By their names the players sit as if the table were turned: {mine.word} of A is {theirs.word} of B."
+
+
+def _weight(diff: Diff) -> str:
+    """Whether what differs changes what a deal comes to."""
+    if diff.same or not diff.pairs:
+        return ""
+    changed = [str(pair.number) for pair in diff.pairs if pair.matters]
+    house = f"Under {clean(diff.house)}"
+    if changed:
+        numbers = ", ".join(changed)
+        deals = f"deals {numbers} come" if len(changed) > 1 else f"deal {numbers} comes"
+        return f"{house} it matters: {deals} to something else.{_scores(diff)}"
+    every = "the deal comes" if len(diff.pairs) == 1 else "every deal that both have comes"
+    return f"{house} it makes no difference: {every} to the same.{_scores(diff)}"
+
+
+def _scores(diff: Diff) -> str:
+    """Where the games of the two records end otherwise."""
+    ends = [", then ".join(tally(score.balls) for score in scores) for scores in diff.scores]
+    return "" if ends[0] == ends[1] else f" The score at the end is {ends[0]} by A, {ends[1]} by B."
+
+
+def _deals(number: int) -> str:
+    return "1 deal" if number == 1 else f"{number} deals"

@@ -1,0 +1,281 @@
+"""A dispute sheet as blocks, and printed as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...dispute import Asked, Question, Sheet
+from ...dispute.houses import UnderHouse, is_same_law
+from ...dispute.question import is_without_reading
+from ...findings import Grade, Kind
+from ...verdict import Accusation, DealVerdict, Result, Score
+from ..base import Look
+from ..blocks import Block, Facts, Heading, Items, Row, Strong, Table, Text
+from ..headings import game_title, house_words
+from ..pages import html, markdown, text
+from ..safe import clean
+from ..words import (
+    accusation,
+    entry,
+    explained_line,
+    law_tag,
+    result_text,
+    ruling,
+    sentence,
+    side,
+    tally,
+)
+from .dispute_moment import table_then
+from .dispute_short import in_short, is_open_question
+from .dispute_words import asked_words, breach_name, case_name, decider, fact, law_lines, question_words, whereabouts
+from .findings import price
+from .repair import closing
+from .report import count_table
+
+_MOST_OTHERS = 5
+
+
+def as_text(sheet: Sheet, look: Look) -> Iterator[str]:
+    return text.page(_groups(sheet), look)
+
+
+def as_markdown(sheet: Sheet, look: Look) -> Iterator[str]:
+    return markdown.page(_groups(sheet), look)
+
+
+def as_html(sheet: Sheet, look: Look) -> Iterator[str]:
+    return html.page(_groups(sheet), look)
+
+
+def _groups(sheet: Sheet) -> Iterator[tuple[Block, ...]]:
+    question, deal = sheet.found.question, sheet.found.deal
+    yield tuple(_question(sheet))
+    if not_ruled := tuple(_without_reading(sheet)):
+        yield not_ruled
+    missing_first = is_open_question(sheet)
+    if missing_first:
+        yield (_deciders(sheet),)
+    if sheet.moment is not None:
+        yield tuple(table_then(sheet.moment, dict(sheet.found.heading.players), question))
+    yield tuple(_facts(sheet))
+    yield tuple(_law(sheet))
+    yield tuple(_ruling(question, deal, sheet))
+    if len(sheet.houses) > 1:
+        yield (_houses(sheet),)
+    if not missing_first:
+        yield (_deciders(sheet),)
+    if others := _others(sheet):
+        yield (others,)
+
+
+def _question(sheet: Sheet) -> Iterator[Block]:
+    found = sheet.found
+    title = game_title(found.heading, sheet.file)
+    yield Heading(1, f"Dispute sheet: {title}, deal {found.deal.number}")
+    rows = [
+        ("Question", question_words(found.question, found.deal)),
+        ("House", house_words(found.heading)),
+        ("In short", sentence(in_short(sheet))),
+    ]
+    rows += [("Not read", f"line {f.span.line}: {clean(f.span.line_text.strip())}") for f in sheet.unread]
+    yield Facts(tuple(rows))
+
+
+def _without_reading(sheet: Sheet) -> Iterator[Block]:
+    """The lines that clash, and what was perhaps meant."""
+    deal, repair = sheet.found.deal, sheet.nearest
+    if deal.clash:
+        lines = tuple((f"line {span.line}", clean(span.line_text.strip())) for span in deal.clash)
+        yield Items("Lines that cannot all be true", lines)
+    if repair is None or not (repair.suggestions or deal.clash):
+        return
+    shown = [(sentence(clean(each.words)), each.lines) for each in repair.suggestions]
+    rows = [(f"line {line.number}", f"{clean(line.after)}  ({words[:-1]})") for words, lines in shown for line in lines]
+    if rows:
+        yield Items("The nearest reading" if len(shown) == 1 else "The nearest readings", tuple(rows))
+    yield Text(closing(repair))
+
+
+def _facts(sheet: Sheet) -> Iterator[Block]:
+    deal = sheet.found.deal
+    if sheet.facts:
+        yield Items("The facts", tuple(fact(each, sheet.found.question) for each in sheet.facts))
+    if words := whereabouts(sheet.whereabouts):
+        yield Text(words)
+    if sheet.found.question.number == "" and deal.count:
+        yield count_table(deal.count, deal.steps[0].before.game.players)
+    contradictions = [
+        f for f in deal.findings if f.kind is Kind.RECORD and f.law in ("pack", "hand-size", "card-in-hand")
+    ]
+    told = {(each.span, each.text) for each in sheet.facts}
+    contradictions = [f for f in contradictions if (f.span, f.message) not in told]
+    if contradictions and sheet.found.question.number:
+        items = tuple((f"line {f.span.line}", sentence(clean(f.message))) for f in contradictions)
+        yield Items("Wrong in the record of this deal", items)
+
+
+def _law(sheet: Sheet) -> Iterator[Block]:
+    lines = tuple(line for each in sheet.laws for line in law_lines(each))
+    if lines:
+        yield Items("The law", lines)
+
+
+def _ruling(question: Question, deal: DealVerdict, sheet: Sheet) -> Iterator[Block]:
+    rows: list[tuple[str, str]] = []
+    ruled = explained_line(deal.as_ruled, deal)
+    if question.accusation is not None:
+        rows.append(("Accusation", _decided(question.accusation, ruled)))
+    for finding in question.findings[:1]:
+        if any(award.span == finding.span and award.law == finding.law for award in deal.as_ruled.awards):
+            continue  # the ruling itself says it
+        if cost := price(finding, deal).removeprefix("Price: "):
+            rows.append(("Price", sentence(cost)))
+    if sheet.counted:
+        rows.append(("Price", sentence(sheet.counted)))
+    rows.append(("As ruled", ruled))
+    rows += [("After it", f"{entry(each)} {law_tag(each.law)}") for each in deal.entries]
+    yield Items("The ruling", tuple(rows))
+    yield _balls(deal)
+    if said := tuple(_table_said(sheet)):
+        yield Items("What the table decided", said)
+
+
+def _decided(made: Accusation, ruled: str) -> str:
+    """What became of an accusation, and why where the ruling does not say it."""
+    return sentence(made.decided.value) if clean(made.why)[1:] in ruled else accusation(made)
+
+
+def _balls(deal: DealVerdict) -> Table:
+    """Balls and running score in each reading."""
+    readings: list[tuple[str, Result, tuple[Score, Score] | None]] = [("as ruled", deal.as_ruled, deal.by_rulings)]
+    if deal.tricks:
+        readings.insert(0, ("as played", deal.as_played, _played(deal)))
+    if deal.as_agreed is not None:
+        readings.append(("as agreed", deal.as_agreed, deal.by_table))
+    rows = (
+        Row(("score before", *(_score(scores, 0) for _, _, scores in readings))),
+        Row(("this deal", *(_balls_of(result, deal) for _, result, _ in readings))),
+        Row(("score after", *(_score(scores, 1) for _, _, scores in readings))),
+    )
+    return Table("Balls", ("", *(name for name, _, _ in readings)), rows, (False, *(False for _ in readings)))
+
+
+def _played(deal: DealVerdict) -> tuple[Score, Score] | None:
+    """The score as ruled up to this deal, with the balls of the deal as played."""
+    before = deal.by_rulings[0] if deal.by_rulings else None
+    if before is None or before.balls is None or not deal.as_played.decided:
+        return None if before is None else (before, Score(None))
+    return before, Score(tuple((team, number + (deal.as_played.of(team) or 0)) for team, number in before.balls))
+
+
+def _score(scores: tuple[Score, Score] | None, at: int) -> str:
+    return tally(scores[at].balls) if scores else "not known"
+
+
+def _balls_of(result: Result, deal: DealVerdict) -> str:
+    if result.void:
+        return "void"
+    if not result.decided:
+        return "not decided"
+    return ", ".join(f"{side(team)} {result.of(team)}" for team in deal.steps[0].before.game.teams)
+
+
+def _table_said(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    deal = sheet.found.deal
+    messages = {f.span: clean(f.message).partition("; ")[2] for f in deal.findings if f.law == "ruling"}
+    for each in sheet.rulings:
+        if each.ruling.side is not None and each.ruling.balls is None:
+            ours = ""  # how many balls were given is not noted, so nothing is compared
+        elif each.agrees:
+            ours = "the laws say the same"
+        elif each.agrees is False or (each.ruling.span in messages and not deal.clash):
+            ours = messages.get(each.ruling.span, "")
+        elif each.ruling.outcome == "waived":
+            ours = "a table may waive a breach, and then it costs nothing"
+        else:
+            ours = "the record neither confirms nor contradicts it"
+        yield f"line {each.ruling.span.line}", sentence(f"{ruling(each.ruling)}" + (f"; {ours}" if ours else ""))
+    agreed = deal.as_agreed
+    if agreed is None or any(each.ruling.balls is not None for each in sheet.rulings):
+        return
+    if not agreed.decided:
+        yield "", sentence(agreed.missing or "the table did not write the balls of this deal")
+    elif deal.as_ruled.from_table:
+        wrote = "made the deal void" if agreed.void else f"wrote {result_text(agreed)}"
+        yield "", f"The table {wrote}. That is the table's act, and no ruling: the record decides nothing here."
+    elif not deal.as_ruled.decided:
+        yield "", f"The table wrote {result_text(agreed)}; the record neither confirms nor contradicts it."
+    else:
+        same = agreed.same_as(deal.as_ruled)
+        ours = "and so do the laws" if same else f"and the laws give {result_text(deal.as_ruled)}"
+        yield "", sentence(f"the table wrote {result_text(agreed)}, {ours}")
+
+
+def _houses(sheet: Sheet) -> Table:
+    rows = tuple(_house(each, sheet) for each in sheet.houses)
+    several = any(isinstance(row.cells[0], Strong) for row in rows)
+    return Table(
+        "The same under other houses",
+        tuple(head for head in ("house", asked_words(sheet.found.question), "this deal", "score after") if head),
+        rows,
+        (False,) * len(rows[0].cells),
+        strong="comes out otherwise than in the first house" if several else "",
+        legend=() if several else ("It comes out the same in all of them.",) if _all_judged(sheet) else (),
+    )
+
+
+def _all_judged(sheet: Sheet) -> bool:
+    return all(each.same for each in sheet.houses)
+
+
+def _house(each: UnderHouse, sheet: Sheet) -> Row:
+    name, question = clean(each.house), sheet.found.question
+    asked = (_found(each, question),) if asked_words(question) else ()
+    if each.result is None:
+        return Row((name, *("" for _ in asked), each.why_not, ""))
+    balls = _balls_of(each.result, sheet.found.deal) + (" (table's)" if each.result.from_table else "")
+    cells = (*asked, balls, _score_of(each))
+    if each.same or each.deal is None:
+        return Row((name, *cells))
+    if each.result.same_as(sheet.found.deal.as_ruled):
+        return Row((Strong(name, "*"), *cells))
+    return Row((Strong(name, "*"), *cells), (("", explained_line(each.result, each.deal)),))
+
+
+def _score_of(each: UnderHouse) -> str:
+    if each.score is None:
+        return "not known"
+    won = each.deal.winner if each.deal else None
+    return tally(each.score.balls) + (f"; {side(won)} won" if won else "")
+
+
+def _found(each: UnderHouse, question: Question) -> str:
+    if question.accusation is not None and each.decided is not None:
+        return each.decided.value
+    grade = {Grade.PROVEN: "proven", Grade.POSSIBLE: "possible"}.get(each.grade, "") if each.grade else ""
+    if grade and not is_same_law(each.law, question.law):
+        return f"{grade}: {breach_name(each.law)}"
+    return grade or ("wrong in the record" if each.is_wrong else "nothing found")
+
+
+def _deciders(sheet: Sheet) -> Block:
+    if sheet.deciders:
+        return Items("What would decide or change it", tuple(("", decider(each)) for each in sheet.deciders))
+    if is_without_reading(sheet.found.deal):
+        return Text("Only a reading of the lines that clash would decide it.")
+    if sheet.found.question.asked in (Asked.RESULT, Asked.DECIDED):
+        return Text("Nothing is missing: the cards written decide the deal under this house.")
+    return Text("Nothing is missing: what is written decides the question under this house.")
+
+
+def _others(sheet: Sheet) -> Block | None:
+    """The other questions of the record, with what picks each."""
+    found = sheet.found
+    if not found.others:
+        return None
+    game = "--game {} " if found.games > 1 else ""
+    shown = found.others[:_MOST_OTHERS]
+    items = [(f"{game.format(number)}--at {each.at}", case_name(each)) for number, each in shown]
+    if left := len(found.others) - len(shown) + found.more:
+        items.append(("", f"and {left} more"))
+    return Items("Other questions in this record", tuple(items))

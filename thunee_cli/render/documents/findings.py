@@ -1,0 +1,134 @@
+"""Findings for a reader: the user's own line with a mark under the place, and words a player understands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...findings import Finding, Grade, Kind
+from ...source import Span
+from ...verdict import DealVerdict, GameSummary, Rank, Verdict
+from ..base import COLUMNS, Look, Reading
+from ..safe import clean, cut, hanging, head, pad, width
+from ..words import balls, law_tag, place, sentence, side
+
+_LABELS = {
+    Kind.NOTATION: "cannot be read",
+    Kind.RECORD: "record",
+    Kind.PLAY: "breach",
+    Kind.WARNING: "warning",
+    Kind.OPEN: "note",
+    Kind.ASSUMED: "note",
+    Kind.NOTE: "note",
+}
+_COLOURS = {"breach": "red", "cannot be read": "red", "record": "red", "warning": "yellow", "note": "cyan"}
+_WIDEST_EXCERPT = 100
+
+
+def text(readings: Iterable[Reading], look: Look) -> Iterator[str]:
+    """Every finding as a paragraph with its line."""
+    for reading in readings:
+        for finding, deal in shown(reading.verdicts, look.notes):
+            yield "\n".join(_paragraph(finding, deal, look)) + "\n\n"
+
+
+def concise(readings: Iterable[Reading], look: Look) -> Iterator[str]:
+    """Every finding in one line: `file:line:column: what: message [law]`."""
+    for reading in readings:
+        for finding, _ in shown(reading.verdicts, look.notes):
+            yield one_line(finding) + "\n"
+
+
+def one_line(finding: Finding) -> str:
+    return f"{where(finding.span)}: {label(finding)}: {clean(finding.message)} {law_tag(finding.law)}"
+
+
+def shown(verdicts: Iterable[Verdict], notes: bool) -> Iterator[tuple[Finding, DealVerdict | None]]:
+    """The findings of a record in the order of the file, each with its deal; those only worth a note if wanted."""
+    for verdict in verdicts:
+        if isinstance(verdict, GameSummary):
+            continue
+        for finding in verdict.findings:
+            if notes or finding.is_wrong or finding.kind is Kind.WARNING:
+                yield finding, verdict if isinstance(verdict, DealVerdict) else None
+
+
+def label(finding: Finding) -> str:
+    """What sort of thing a finding is, in a word or three."""
+    if finding.kind is Kind.PLAY and finding.grade is not Grade.PROVEN:
+        return "note"
+    return _LABELS[finding.kind]
+
+
+def where(span: Span) -> str:
+    return clean(span.where)
+
+
+def price(finding: Finding, deal: DealVerdict | None) -> str:
+    """What a breach costs in its deal."""
+    if deal is None or finding.kind is not Kind.PLAY or not finding.penalty:
+        return ""
+    if finding.grade is not Grade.PROVEN:
+        return f"If proven, it would cost {balls(finding.penalty)}."
+    paid = next((award for award in deal.as_ruled.awards if award.rank is Rank.PENALTY), None)
+    if paid and paid.team and paid.law == finding.law and paid.span == finding.span:
+        return f"Price: {balls(paid.balls)} to {side(paid.team)}, and the deal ends here."
+    if deal.as_ruled.void:
+        return "No price is taken: the deal is void."
+    if paid:
+        return f"No price is taken: the breach in line {paid.span.line} ended the deal."
+    return "No price is taken for it in this deal."
+
+
+def _paragraph(finding: Finding, deal: DealVerdict | None, look: Look) -> Iterator[str]:
+    name = label(finding)
+    first = look.paint(where(finding.span), "bold")
+    yield f"{first}: {look.paint(name, _COLOURS[name])} {look.paint(law_tag(finding.law), 'dim')}"
+    message = sentence(clean(finding.message))
+    numbered = finding.number and finding.number[:1].isdigit() and "." in finding.number
+    moment = f"{sentence(place(finding.number))[:-1]} ({finding.number})." if numbered else ""
+    details = " ".join(part for part in (moment, price(finding, deal)) if part)
+    yield hanging("  ", message, COLUMNS)
+    if details:
+        yield hanging("  ", details, COLUMNS)
+    places = [(finding.span, ""), *finding.related]
+    gutter = max(len(str(span.line)) for span, _ in places)
+    for span, words in places:
+        yield from _excerpt(span, words, gutter, look)
+    if finding.hint:
+        yield hanging("  Hint: ", clean(finding.hint), COLUMNS)
+
+
+def _excerpt(span: Span, words: str, gutter: int, look: Look) -> Iterator[str]:
+    """The line of a place, a mark under it, and what is to be said of it."""
+    before, marked, after = window(span)
+    number = str(span.line).rjust(gutter)
+    marks = "^" * max(1, width(marked))
+    if words:
+        marks += f" {clean(words)}"
+    yield f"  {look.paint(number + ' |', 'dim')} {before}{marked}{after}".rstrip()
+    yield f"  {look.paint(' ' * gutter + ' |', 'dim')} {pad('', width(before))}{look.paint(marks, 'red')}"
+
+
+def window(span: Span) -> tuple[str, str, str]:
+    """The line of a place in three parts, before, in and after it; of a long line only the neighbourhood."""
+    line = span.line_text
+    start = min(span.column - 1, len(line))
+    end = max(start, min(start + span.end - span.start, len(line)))
+    before, marked, after = clean(line[:start]).lstrip(), clean(line[start:end]), clean(line[end:]).rstrip()
+    if width(before) + width(marked) + width(after) <= _WIDEST_EXCERPT:
+        return before, marked, after
+    marked = cut(marked, COLUMNS // 2)
+    room = COLUMNS - width(marked) - 10
+    if width(before) > room // 2:
+        before = "…" + head(before[::-1], room // 2)[::-1]
+    return before, marked, cut(after, max(1, room - width(before)))
+
+
+def summary(wrong: int, warnings: int, files: int) -> str:
+    """How much was found, in one sentence; "" where nothing was."""
+    parts = [
+        f"{wrong} thing{'s are' if wrong > 1 else ' is'} wrong" if wrong else "",
+        f"{warnings} warning{'s' if warnings > 1 else ''}" if warnings else "",
+    ]
+    said = ", ".join(part for part in parts if part)
+    return f"{said} in {files} file{'s' if files > 1 else ''}" if said else ""

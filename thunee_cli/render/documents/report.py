@@ -1,0 +1,257 @@
+"""A game as blocks: what a report says, whatever it is printed as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...findings import Finding, Kind
+from ...notation import events as ev
+from ...notation.parse import Section
+from ...verdict import CountSheet, DealVerdict, GameHeading, Problems
+from ..anchors import Anchors, game_anchor
+from ..base import Reading
+from ..blocks import Block, Facts, Heading, Items, Row, Table, Text
+from ..game_book import GameBook
+from ..headings import Above, below, game_title, headers, house_words, players_of
+from ..safe import clean
+from ..words import (
+    RESTARTED,
+    UNKNOWN,
+    Names,
+    accusation,
+    agreeing,
+    cut_words,
+    draw,
+    entry,
+    explained_line,
+    law_tag,
+    name_of,
+    ordered_items,
+    ruling,
+    sentence,
+    side,
+    subject,
+    tally,
+    verdict_on_total,
+)
+from .box import box_score
+from .compass import compass, legend
+from .findings import label as finding_label
+from .findings import price
+from .outcome import outcome, won
+from .report_play import calling_facts, tricks_table
+from .summary import evening_blocks
+
+
+def report(readings: Iterable[Reading]) -> Iterator[tuple[Block, ...]]:
+    """All records, one after the other, and what they come to where there are several games."""
+    books: list[GameBook] = []
+    for reading in readings:
+        yield from blocks(reading, books)
+    yield evening_blocks(books)
+
+
+def blocks(reading: Reading, books: list[GameBook] | None = None) -> Iterator[tuple[Block, ...]]:
+    """A record, a group of blocks for each game's heading, for each deal and for each game's box score.
+
+    The games are added to `books`.
+    """
+    above: Above = ()
+    book: GameBook | None = None
+    anchors = Anchors()
+    for verdict in reading.verdicts:
+        if isinstance(verdict, Problems):
+            above = below(above, verdict.section)
+            yield tuple(_findings(verdict.findings, None))
+        elif isinstance(verdict, GameHeading):
+            book = GameBook(reading.name, above, verdict, book.number + 1 if book else 1)
+            if books is not None:
+                books.append(book)
+            yield tuple(
+                _game(verdict, above, dict(verdict.players), reading.name, anchors.once(game_anchor(book.number)))
+            )
+        elif isinstance(verdict, DealVerdict):
+            assert book is not None  # a deal always belongs to a game
+            anchor = anchors.deal(book.number, verdict.number)
+            book.add(verdict, anchor)
+            yield tuple(_deal(verdict, book, anchor, anchors))
+        else:
+            assert book is not None
+            book.close(verdict)
+            yield box_score(book, anchors.once(f"{game_anchor(book.number)}-box")) or (
+                Text(outcome(verdict, book.players_at_table), strong=True),
+            )
+
+
+def _game(heading: GameHeading, above: Above, names: Names, file: str, anchor: str) -> Iterator[Block]:
+    title = game_title(heading, file)
+    yield Heading(1, title, anchor)
+    sections = [*above, *((heading.section,) if heading.section.kind == "game" else ())]
+    rows = [row for section in sections for row in headers(section) if row[1] != title]
+    rows += [(side(team), people) for team in heading.teams if (people := players_of(team, heading, names))]
+    rows.append(("House", house_words(heading)))
+    if heading.start.balls and any(number for _, number in heading.start.balls):
+        rows.append(("Start", tally(heading.start.balls)))
+    rows += [row for section in sections for row in _notes(section)]
+    yield Facts(tuple(rows))
+    yield from _findings(heading.findings, None)
+
+
+def _notes(section: Section) -> list[tuple[str, str]]:
+    return [
+        ("Note", clean(event.text)) for event in section.events if isinstance(event, ev.Note) and event.text.strip()
+    ]
+
+
+def _deal(deal: DealVerdict, book: GameBook, anchor: str, anchors: Anchors) -> Iterator[Block]:
+    names: Names = dict(book.heading.players)
+    yield Heading(2, _deal_title(deal, names), anchor)
+    before = tuple(_before(deal))
+    if before:
+        yield Facts(before)
+    if hands := compass(deal, names):
+        yield hands
+        if marks := "; ".join(legend(deal)):
+            yield Text(sentence(marks))
+    calling = tuple(calling_facts(deal))
+    if calling:
+        yield Facts(calling)
+    if deal.tricks:
+        yield tricks_table(deal, anchor, anchors)
+    after = tuple(_after(deal))
+    if after:
+        yield Facts(after)
+    if deal.count:
+        yield count_table(deal.count, deal.steps[0].before.game.players)
+    if deal.accusations:
+        yield Items("Accusations", tuple(("", accusation(each)) for each in deal.accusations))
+        if words := _where_decided(deal, book.number):
+            yield Text(words)
+    yield from _result(deal)
+    if deal.entries:
+        yield Items("After the deal", tuple(("", f"{entry(each)} {law_tag(each.law)}") for each in deal.entries))
+    yield from _findings(deal.findings, deal)
+    yield Facts((("Score", _score(deal)),))
+
+
+def _deal_title(deal: DealVerdict, names: Names) -> str:
+    if deal.dealer is None:
+        return f"Deal {deal.number}: who deals is not recorded"
+    assumed = " (not written; so it follows)" if deal.dealer_assumed else ""
+    return f"Deal {deal.number}: {name_of(deal.dealer, names)} deals{assumed}"
+
+
+def _before(deal: DealVerdict) -> Iterator[tuple[str, str]]:
+    """What went on before the calls."""
+    for step in deal.steps:
+        match step.event:
+            case ev.Draw() as event:
+                yield "Draw", draw(event)
+            case ev.Agreed(what=what):
+                yield "Agreed", clean(what)
+            case ev.Cut() as event:
+                yield "Cut", cut_words(event)
+            case ev.Exposed(card=card, to=to):
+                yield "Exposed", f"{card}" + (f", dealt to {to.word}" if to else "")
+
+
+def _after(deal: DealVerdict) -> Iterator[tuple[str, str]]:
+    """What the table ruled and noted."""
+    for step in deal.steps:
+        match step.event:
+            case ev.Ruling() as event:
+                yield "Ruling", ruling(event)
+            case ev.Void(reason=reason) if not deal.as_ruled.void:
+                yield "Void", f"the table called the deal void: {clean(reason).replace('-', ' ')}"
+    yield from _notes(deal.section)
+
+
+def count_table(sheet: CountSheet, players: int) -> Table:
+    """The count of a deal, item by item."""
+    rows = [Row((label, _points(points), law_tag(law))) for label, points, law in ordered_items(sheet)]
+    total, _, short = verdict_on_total(sheet).partition(", ")
+    rows.append(Row(("total", total, f"{short} {law_tag(sheet.law)}")))
+    count, need = (agreeing(sheet.team, players, verb, f"{verb}s") for verb in ("count", "need"))
+    title = f"Count ({subject(sheet.team, players)} {count} and {need} {sheet.needed})"
+    missing = (sentence(clean(sheet.missing)),) if sheet.missing else ()
+    return Table(title, ("", "points", ""), tuple(rows), (False, True, False), last_is_sum=True, legend=missing)
+
+
+def _where_decided(deal: DealVerdict, game: int) -> str:
+    """How to have an accusation set out with its facts and laws."""
+    places = [f"--at {deal.number}.{each.number}" for each in deal.accusations if each.number[:1].isalnum()]
+    if not places:
+        return ""
+    of_game = f"--game {game} " if game > 1 else ""
+    others = f" (or {', or '.join(places[1:])})" if len(places) > 1 else ""
+    return f"The dispute sheet sets out the facts and the law: thunee dispute {of_game}{places[0]}{others}"
+
+
+def _points(points: int | None) -> str:
+    return UNKNOWN if points is None else str(points)
+
+
+def _result(deal: DealVerdict) -> Iterator[Block]:
+    """The result as played, as ruled and as agreed: in one sentence where they are alike, else side by side."""
+    readings = [("as ruled", deal.as_ruled)]
+    if deal.tricks:
+        readings.insert(0, ("as played", deal.as_played))
+    if deal.as_agreed is not None:
+        readings.append(("as agreed", deal.as_agreed))
+    if all(result.same_as(deal.as_ruled) for _, result in readings):
+        names = [name for name, _ in readings]
+        alike = sentence(f"the same {', '.join(names[:-1])} and {names[-1]}") if deal.as_ruled.decided else ""
+        rows = [explained_line(deal.as_ruled, deal), alike if len(names) > 1 else ""]
+        yield Facts((("Result", " ".join(part for part in rows if part)),))
+        return
+    teams = deal.steps[0].before.game.teams
+    yield Table(
+        "Result",
+        ("", *(name for name, _ in readings)),
+        tuple(Row((side(team), *("void" if r.void else _points(r.of(team)) for _, r in readings))) for team in teams),
+        (False, *(True for _ in readings)),
+        legend=tuple(explained_line(result, deal, f"{name.capitalize()}: ") for name, result in readings),
+    )
+
+
+def _score(deal: DealVerdict) -> str:
+    if deal.after.balls is None:
+        return f"not known: a deal is not decided by what is written {law_tag('score')}"
+    if deal.restarted:
+        return f"{tally(deal.after.balls)}. {RESTARTED} {law_tag('game-end')}"
+    players = deal.steps[0].before.game.players
+    goes_on = won(deal.winner, players) if deal.winner else f"the game goes to {deal.target}"
+    return f"{tally(deal.after.balls)}; {goes_on} {law_tag('game-end' if deal.winner else 'score')}"
+
+
+_GROUPS = (
+    ("Against the laws", "breach"),
+    ("Wrong in the record", "record"),
+    ("Could not be read", "cannot be read"),
+    ("Perhaps not as meant", "warning"),
+)
+
+
+def _findings(findings: tuple[Finding, ...], deal: DealVerdict | None) -> Iterator[Block]:
+    for title, name in _GROUPS:
+        if items := tuple(_item(f, deal) for f in findings if finding_label(f) == name):
+            yield Items(title, items)
+    notes = [f for f in findings if finding_label(f) == "note"]
+    apart = {Kind.ASSUMED: "Taken for granted", Kind.NOTE: "Worth knowing"}
+    for title in ("Not settled by the record", *apart.values()):
+        if items := tuple(_item(f, deal) for f in notes if apart.get(f.kind, "Not settled by the record") == title):
+            yield Items(title, items)
+
+
+def _item(finding: Finding, deal: DealVerdict | None) -> tuple[str, str]:
+    _, _, event = finding.number.partition(".")
+    line = f"line {finding.span.line}"
+    seen = "; ".join(
+        f"see line {span.line}" + (f" ({clean(words)})" if words else "") for span, words in finding.related
+    )
+    is_number = finding.wrong is not None or finding.law == "balls"  # other hints are for the scorer alone
+    hint = f"Hint: {sentence(clean(finding.hint))}" if finding.hint and is_number else ""
+    parts = (sentence(clean(finding.message)), price(finding, deal), sentence(seen) if seen else "", hint)
+    return f"trick {event}" if event.isdigit() else event or line, " ".join(
+        part for part in (*parts, law_tag(f"{finding.law}{', ' + line if event else ''}")) if part
+    )

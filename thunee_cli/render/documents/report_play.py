@@ -1,0 +1,169 @@
+"""The calls and the tricks of a deal, as a report shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...cards import Seat
+from ...findings import Grade, Kind
+from ...notation import events as ev
+from ...table.moments import TrickEnds, TrickOpens
+from ...table.replay import Step
+from ...verdict import DealVerdict, TrickLine
+from ..anchors import Anchors, event_anchor
+from ..blocks import Cell, Row, Spot, Strong, Table, plain
+from ..safe import clean
+from ..words import UNKNOWN, calling, law_tag, place, said, sentence, side, trump, what
+
+BREACH = "!"
+WINNER = "*"
+ASSUMED = "a"
+
+
+def calling_facts(deal: DealVerdict) -> Iterator[tuple[str, str]]:
+    """Calls, trumps, and what was said and done before the first trick, in order."""
+    calls: list[str] = []
+    for step in deal.steps:
+        event = step.event
+        if isinstance(event, TrickOpens):
+            break
+        if isinstance(event, ev.Call | ev.Passes | ev.NoCalls):
+            calls.append(calling(event))
+            continue
+        if calls and isinstance(event, ev.Trump | ev.Happening):
+            yield "Calls", ", ".join(calls)
+            calls = []
+        if isinstance(event, ev.Trump):
+            yield "Trumps", trump(event)
+        elif isinstance(event, ev.Happening):
+            yield step.number, said(event)
+        elif isinstance(event, ev.Half):
+            yield "Half", str(event.number)
+    if calls:
+        yield "Calls", ", ".join(calls)
+    if shown := _shown(deal):
+        yield "Shown", shown
+
+
+def _shown(deal: DealVerdict) -> str:
+    """When trumps were shown, or what made them where one player plays alone."""
+    last = deal.steps[-1].after
+    if last.solo is not None:
+        lead = last.solo_lead
+        if lead is None or last.trump is None:
+            return ""
+        return f"{last.trump.word} are trumps, by {last.solo.caller.word}'s lead of {what(lead.card)} at {lead.number}"
+    for step in deal.steps:
+        if not step.before.shown and step.after.shown:
+            suit = step.after.trump_set.suit.word if step.after.trump_set and step.after.trump_set.suit else "trumps"
+            if isinstance(step.event, ev.Trump):
+                return ""
+            where = place(f"{deal.number}.{step.number}").partition(", ")[2]
+            return f"{suit}, {where} ({step.number})"
+    return ""
+
+
+def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = None) -> Table:
+    """The tricks in rows, the cards in the seats' columns, and what happened between them beneath.
+
+    With a deal's anchor the tricks and the cards have theirs, as far as the page's `anchors` have not given them out.
+    """
+    game = deal.steps[0].before.game
+    breaches = _breaches(deal)
+    rows: list[Row] = []
+    lines = iter(deal.tricks)
+    number = 0
+    plays: list[Step] = []
+    happened: list[tuple[str, str]] = []
+    legend: set[str] = set()
+    for step in deal.steps:
+        match step.event:
+            case TrickOpens():
+                number, plays = step.event.number, []
+            case ev.Play():
+                plays.append(step)
+            case TrickEnds():
+                line = next(lines)
+                at = anchors.once(event_anchor(anchor, str(number))) if anchors else ""
+                cells = [_cell(seat, plays, line, breaches, anchor if at else "") for seat in game.seats]
+                cells = [str(number), _leader(line, plays), *cells, *_totals(deal, line)]
+                rows.append(Row(tuple(cells), tuple(happened), at))
+                happened, number = [], 0
+                continue
+        if told := _told(step, game.seats, step.index in breaches):
+            if number or not rows:
+                happened.append(told)
+            else:
+                rows[-1] = replace(rows[-1], beneath=(*rows[-1].beneath, told))
+    texts = [cell for row in rows for cell in row.cells]
+    if any(BREACH in plain(cell) for cell in texts):
+        legend.add(f"{BREACH} against a law, see below")
+    if any("(" in plain(cell) for cell in texts):
+        legend.add("( ) taken back")
+    if any(line.assumed for line in deal.tricks):
+        legend.add(f"{ASSUMED} as the record says, for the cards do not tell")
+    heads = ("", "leads", *(seat.word if len(game.seats) < 6 else seat.value for seat in game.seats))
+    return Table(
+        "Tricks",
+        (*heads, "points", *(side(team) for team in game.teams)),
+        tuple(rows),
+        (True, False, *(False for _ in game.seats), True, True, True),
+        strong="takes the trick" if any(isinstance(cell, Strong) for cell in texts) else "",
+        legend=("; ".join(sorted(legend)) + ".",) if legend else (),
+    )
+
+
+def _breaches(deal: DealVerdict) -> set[int]:
+    return {f.step for f in deal.findings if f.kind is Kind.PLAY and f.grade is Grade.PROVEN}
+
+
+def _leader(line: TrickLine, plays: list[Step]) -> str:
+    led = next((step.seat for step in plays if isinstance(step.event, ev.Play) and not step.event.taken_back), None)
+    seat = led or line.leader
+    return seat.word if seat else UNKNOWN
+
+
+def _cell(seat: Seat, plays: list[Step], line: TrickLine, breaches: set[int], anchor: str) -> Cell:
+    """What a player played to a trick, with the anchors of his cards."""
+    parts = [_card(step, step.index in breaches) for step in plays if step.seat is seat]
+    text = "".join(part if part.startswith("(") else f"{part} " for part in parts).strip()
+    at = " ".join(event_anchor(anchor, step.number) for step in plays if step.seat is seat) if anchor else ""
+    if line.winner is seat and text:
+        return Strong(text, WINNER, at)
+    return Spot(text, at) if text and at else text
+
+
+def _card(step: Step, is_breach: bool) -> str:
+    play = step.event
+    assert isinstance(play, ev.Play)
+    text = ("-" if play.card is None else str(play.card)) + (BREACH if is_breach else "")
+    return f"({text})" if play.taken_back else f"&{text}" if play.together else text
+
+
+def _totals(deal: DealVerdict, line: TrickLine) -> tuple[str, ...]:
+    running = dict(line.running or ())
+    teams = deal.steps[0].before.game.teams
+    points = UNKNOWN if line.points is None else f"{line.points}{ASSUMED if line.assumed else ''}"
+    return points, *(str(running[team]) if team in running else UNKNOWN for team in teams)
+
+
+def _told(step: Step, seats: tuple[Seat, ...], is_breach: bool) -> tuple[str, str] | None:
+    """What was said or done at a step besides playing a card in turn, with its number."""
+    event = step.event
+    if step.number.startswith("calls."):
+        return None
+    if isinstance(event, ev.Happening):
+        return step.number, sentence(said(event))
+    if isinstance(event, ev.Trump) and step.before.trick:
+        return "", sentence(f"trumps: {trump(event)}")
+    if isinstance(event, ev.Exposed) and step.number[:1].isdigit():
+        return step.number, sentence(f"{what(event.card)} is exposed")
+    if isinstance(event, ev.Play) and step.seat not in seats:
+        if event.card is None:
+            return step.number, f"No card came; from whom is not recorded. {law_tag('full-trick')}"
+        return step.number, f"{clean(str(event.card))} was played; by whom is not recorded. {law_tag('full-trick')}"
+    if isinstance(event, ev.Play) and event.mark is not None and not is_breach:
+        noticed = clean(event.mark).replace("-", " ") or "something wrong"
+        return step.number, sentence(f"the scorer marked this card: {noticed}")
+    return None

@@ -1,0 +1,95 @@
+"""The summary of a match or an evening as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..base import COLUMNS
+from ..blocks import Block, Heading, Items, Row, Table, Text
+from ..evening import Evening, GameResult, Standing, Told, evening
+from ..game_book import GameBook
+from ..safe import cut, isolated
+from ..words import UNKNOWN, law_tag, sentence, side
+
+_WIDEST = 30
+"""Columns for a name, and below for the title of a game."""
+_TITLE = 40
+
+
+def evening_blocks(books: Iterable[GameBook]) -> tuple[Block, ...]:
+    """What several games come to; nothing for a single one."""
+    summed = evening(books)
+    return tuple(_blocks(summed)) if len(summed.games) > 1 else ()
+
+
+def _blocks(summed: Evening) -> Iterator[Block]:
+    match = summed.match
+    yield Heading(1, f"The match: {match}" if match else "All games", "summary")
+    yield Text(sentence(_in_short(summed)), strong=True)
+    yield _games(summed)
+    if summed.standings:
+        yield _standings("Players", summed.standings)
+    if summed.together:
+        yield _standings("Who played with whom", summed.together)
+    if summed.highest_calls:
+        yield Items("Highest calls", tuple((str(told.amount), _who(told)) for told in summed.highest_calls))
+    if summed.penalties:
+        items = tuple(("", f"{_who(told)}, deal {told.deal} {law_tag(told.law)}") for told in summed.penalties)
+        yield Items("Penalties", items)
+
+
+def _in_short(summed: Evening) -> str:
+    deals, won = sum(game.deals for game in summed.games), sum(game.winner is not None for game in summed.games)
+    open_ = len(summed.games) - won
+    text = f"{len(summed.games)} games, {deals} deals"
+    return text + (f"; {open_} {'is' if open_ == 1 else 'are'} not won yet" if open_ else "")
+
+
+def _games(summed: Evening) -> Table:
+    rows = []
+    for game in summed.games:
+        beneath = [
+            f"{side(team)}: {_names(people)}" for team, people in zip(game.teams, game.people, strict=True) if people
+        ]
+        rows.append(
+            Row(
+                (
+                    isolated(cut(game.title, _TITLE)),
+                    str(game.deals),
+                    "-".join(UNKNOWN if number is None else str(number) for number in game.balls),
+                    _winner(game),
+                ),
+                tuple(("", each) for each in beneath),
+            )
+        )
+    return Table("Games", ("", "deals", "balls", "won by"), tuple(rows), (False, True, True, False))
+
+
+def _winner(game: GameResult) -> str:
+    return side(game.winner) if game.winner else "nobody yet"
+
+
+def _standings(title: str, standings: tuple[Standing, ...]) -> Table:
+    room = COLUMNS - 2 - 37
+    return Table(
+        title,
+        ("", "games", "won", "lost", "balls", "against"),
+        tuple(
+            Row(
+                (
+                    cut(_names(each.names), room),
+                    *(str(number) for number in (each.games, each.won, each.lost, each.balls_for, each.balls_against)),
+                )
+            )
+            for each in standings
+        ),
+        (False, True, True, True, True, True),
+    )
+
+
+def _names(names: tuple[str, ...]) -> str:
+    return ", ".join(isolated(cut(name, _WIDEST)) for name in names)
+
+
+def _who(told: Told) -> str:
+    return f"{isolated(cut(told.who, _WIDEST))} ({isolated(cut(told.game, _TITLE))})"

@@ -1,0 +1,1 @@
+"""How it looks: blocks as text, as Markdown, as an HTML page."""

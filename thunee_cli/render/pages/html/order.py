@@ -1,0 +1,181 @@
+"""Blocks put in the order of a page: games, and in each its deals; and which anchors there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from ...anchors import event_anchor
+from ...blocks import Block, Cell, Facts, Heading, Picture, Row, Spot, Strong, Table, Text
+
+_A_DEAL = re.compile(r"((?:f\d+-)?(?:g\d+-)?)d\d+(?:x\d+)?")
+_A_BOX = re.compile(r"(?:f\d+-)?g\d+-box")
+_NUMBER = re.compile(r"(?:trick )?((?:\d+|calls)(?:\.\w+)?|\d+)")
+TRICKS, LINE_SCORE = "Tricks", "Line score"
+
+
+@dataclass
+class Part:
+    """A piece of a game under a heading of its own, such as a deal, or what stands between two."""
+
+    heading: Heading | None
+    blocks: list[Block] = field(default_factory=list)
+
+    @property
+    def anchor(self) -> str:
+        return self.heading.anchor if self.heading else ""
+
+    @property
+    def is_deal(self) -> bool:
+        return bool(_A_DEAL.fullmatch(self.anchor))
+
+    @property
+    def number(self) -> str:
+        """The deal's number, for a list of deals."""
+        return self.heading.text.partition(":")[0].removeprefix("Deal ") if self.heading else ""
+
+    @property
+    def pictures(self) -> list[Block]:
+        """The pictures, each with the line above it that says what it shows."""
+        found: list[Block] = []
+        for before, block in zip([None, *self.blocks], self.blocks, strict=False):
+            if isinstance(block, Picture):
+                found += [before, block] if isinstance(before, Text) and before.strong else [block]
+        return found
+
+    @property
+    def line_score(self) -> list[Block]:
+        return [block for block in self.blocks if isinstance(block, Table) and block.title == LINE_SCORE]
+
+    @property
+    def tricks(self) -> int:
+        """Where the table of the tricks stands among the blocks; behind them all where there is none."""
+        found = (at for at, b in enumerate(self.blocks) if isinstance(b, Table) and b.title == TRICKS)
+        return next(found, len(self.blocks))
+
+
+@dataclass
+class Chapter:
+    """A game, or whatever a page has one heading for."""
+
+    heading: Heading | None
+    blocks: list[Block] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
+
+    @property
+    def deals(self) -> list[Part]:
+        return [part for part in self.parts if part.is_deal]
+
+    @property
+    def box(self) -> list[Part]:
+        """The box score, which a page shows before the deals."""
+        return [part for part in self.parts if _A_BOX.fullmatch(part.anchor)]
+
+    @property
+    def headline(self) -> list[Block]:
+        """How the game ended, which a page says first."""
+        strong = [block for part in self.box for block in part.blocks if isinstance(block, Text) and block.strong]
+        return list(strong[-1:])
+
+    @property
+    def rest(self) -> list[Part]:
+        return [part for part in self.parts if not _A_BOX.fullmatch(part.anchor)]
+
+    @property
+    def of_a_game(self) -> str:
+        """What the anchors of its deals begin with, where there are several games or records."""
+        return next((found[1] for deal in self.deals if (found := _A_DEAL.fullmatch(deal.anchor))), "")
+
+
+def chapters(groups: Iterable[tuple[Block, ...]]) -> list[Chapter]:
+    """Each group either begins a chapter or a part, by its heading, or stands by itself in the chapter."""
+    made: list[Chapter] = []
+    for group in groups:
+        starts = True
+        for block in group:
+            if isinstance(block, Heading) and block.level == 1:
+                made.append(Chapter(block))
+            else:
+                made = made or [Chapter(None)]
+                chapter = made[-1]
+                if isinstance(block, Heading) and block.level == 2:
+                    chapter.parts.append(Part(block))
+                elif starts and (chapter.parts or chapter.blocks):
+                    chapter.parts.append(Part(None, [block]))
+                else:
+                    (chapter.parts[-1] if chapter.parts else chapter).blocks.append(block)
+            starts = False
+    return made
+
+
+def anchor_of(label: str, deal: str) -> str:
+    """Where the event with this number is on the page: `3.2a` in deal `d1` is at `d1-t3-c2a`."""
+    if not deal:
+        return ""
+    found = _NUMBER.fullmatch(label)
+    return event_anchor(deal, found[1]) if found else ""
+
+
+def beginning(front: str, group: Iterable[Block]) -> Iterator[Block]:
+    """The blocks with something in front of all their anchors."""
+    for block in group:
+        if isinstance(block, Heading):
+            yield replace(block, anchor=_with(front, block.anchor))
+        elif isinstance(block, Table):
+            yield replace(block, rows=tuple(_row(front, row) for row in block.rows))
+        else:
+            yield block
+
+
+def _row(front: str, row: Row) -> Row:
+    return replace(row, anchor=_with(front, row.anchor), cells=tuple(_cell(front, cell) for cell in row.cells))
+
+
+def _cell(front: str, cell: Cell) -> Cell:
+    return cell if isinstance(cell, str) else replace(cell, anchor=_with(front, cell.anchor))
+
+
+def _with(front: str, anchors: str) -> str:
+    return " ".join(front + anchor for anchor in anchors.split())
+
+
+class Anchors:
+    """The anchors of a page: which there are, and each given out once."""
+
+    def __init__(self, made: list[Chapter]) -> None:
+        self.known = {anchor for chapter in made for anchor in _anchors(chapter)}
+        self.taken: set[str] = set()
+
+    def take(self, anchor: str) -> str:
+        """The anchor, or nothing if another place of the page has it already."""
+        if not anchor or anchor in self.taken:
+            return ""
+        self.taken.add(anchor)
+        return anchor
+
+    def link(self, anchor: str) -> str:
+        return anchor if anchor in self.known else ""
+
+
+def _anchors(chapter: Chapter) -> Iterator[str]:
+    if chapter.heading:
+        yield chapter.heading.anchor
+    yield from _of_blocks(chapter.blocks, "")
+    for part in chapter.parts:
+        yield part.anchor
+        yield from _of_blocks(part.blocks, part.anchor if part.is_deal else "")
+
+
+def _of_blocks(blocks: list[Block], deal: str) -> Iterator[str]:
+    for block in blocks:
+        if isinstance(block, Heading):
+            yield block.anchor
+        elif isinstance(block, Facts):
+            yield from (anchor_of(label, deal) for label, _ in block.rows)
+        elif isinstance(block, Table):
+            for row in block.rows:
+                yield row.anchor
+                yield from (anchor_of(label, deal) for label, _ in row.beneath)
+                for cell in row.cells:
+                    yield from cell.anchor.split() if isinstance(cell, Spot | Strong) else ()
