@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -16,6 +17,7 @@ from random_deals import Play, Trick, Written, WrittenDeal
 
 from thunee_cli.cards import Card
 from thunee_cli.findings import Finding, Grade, Kind
+from thunee_cli.notation import events as ev
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.verdict import DealVerdict, Upheld
 
@@ -233,20 +235,21 @@ def _not_in(thin: DealVerdict, full: DealVerdict) -> Iterator[Breach]:
             yield law, who, where, price
 
 
-def _proven(verdict: DealVerdict) -> set[Breach]:
-    return {
-        (f.law, f.offender.value, _place(f), f.penalty)
+def _proven(verdict: DealVerdict) -> Counter[Breach]:
+    return Counter(
+        (f.law, f.offender.value, _place(f, verdict), f.penalty)
         for f in verdict.findings
         if f.kind is Kind.PLAY and f.grade is Grade.PROVEN and f.offender
-    }
+    )
 
 
-def _place(finding: Finding) -> str:
-    """Where a card was played, or what was said: words have other numbers in a thin record."""
+def _place(finding: Finding, verdict: DealVerdict) -> str:
+    """Where a card was played, or what was said: words, and cards taken back, have other numbers in a thin record."""
     number = finding.number.split(".", 1)[-1]
     if re.fullmatch(r"\d+\.\d+", number):
         return number
-    return re.sub(r" after \S+", "", finding.span.text) if re.fullmatch(r"\d+\.\d+[a-z]+|calls\.\d+", number) else ""
+    said = 0 <= finding.step < len(verdict.steps) and isinstance(verdict.steps[finding.step].event, ev.Happening)
+    return re.sub(r" after \S+", "", finding.span.text) if said else ""
 
 
 def _presumed_away(thin: DealVerdict, full: DealVerdict) -> bool:

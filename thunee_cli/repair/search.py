@@ -20,7 +20,7 @@ from .edits import ChangedLine, Edit, applied, changed_lines
 from .plausible import is_plausible
 from .sheet import sheet_of
 
-MOST_JUDGED = 80
+MOST_JUDGED = 60
 """The readings of one deal that are judged, the nearest first; what lies farther off is not looked at."""
 
 MOST_SUGGESTED = 3

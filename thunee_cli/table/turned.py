@@ -16,14 +16,22 @@ def seats_round(steps: Sequence[Step], game: Game) -> int:
 
     Only where every hand of the table is written, and all that was seen of them fits one turn.
     """
-    hands = {step.event.seat: set(step.event.cards) for step in steps if isinstance(step.event, ev.Hand)}
-    if set(hands) != set(game.seats) or game.halves > 1:
+    hands = _hands(steps, game)
+    if not hands:
         return 0
     seen = [(step.seat, card) for step in steps if step.seat in hands and (card := _seen(step)) is not None]
     fitting = [
         turn for turn in range(len(game.seats)) if all(card in hands[_on(s, turn, game)] for s, card in seen if s)
     ]
     return fitting[0] if seen and fitting else 0
+
+
+def _hands(steps: Sequence[Step], game: Game) -> dict[Seat, set[Card]]:
+    """The hands as written, where each is, with every card; none otherwise, nor with two players, who have two each."""
+    written = [step.event for step in steps if isinstance(step.event, ev.Hand)]
+    hands = {hand.seat: {card for card in hand.cards if isinstance(card, Card)} for hand in written}
+    whole = set(hands) == set(game.seats) and all(len(hand) == game.hand_size for hand in hands.values())
+    return hands if whole and game.halves == 1 else {}
 
 
 def _seen(step: Step) -> Card | None:
@@ -38,9 +46,9 @@ def _on(seat: Seat, turn: int, game: Game) -> Seat:
 
 def led_by(trick: TrickDone, steps: Sequence[Step], game: Game) -> Seat | None:
     """Who led a trick by its cards and the written hands, where that is somebody else than it says; None otherwise."""
-    hands = {step.event.seat: set(step.event.cards) for step in steps if isinstance(step.event, ev.Hand)}
+    hands = _hands(steps, game)
     seats = [card.seat for card in trick.cards]
-    if set(seats) != set(game.seats) or set(hands) != set(game.seats) or game.halves > 1:
+    if not hands or set(seats) != set(game.seats) or not all(isinstance(down.card, Card) for down in trick.cards):
         return None
     turns = [
         turn
