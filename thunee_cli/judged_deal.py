@@ -8,13 +8,7 @@ from dataclasses import replace
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
 from .largest_parts import clashing, proven_in_all, ruled_in_all, without
-from .laws.accusation import Accusation
-from .laws.dealer_rotation import DealerRotation
-from .laws.first_dealer import FirstDealer
-from .laws.game_end import GameEnd
-from .laws.jodhi_window import JodhiWindow
-from .laws.score import Score as ScoreLaw
-from .laws.seats import Seats
+from .laws.base import Law
 from .notation import events as ev
 from .notation.parse import Section
 from .profiles.ruleset import RuleSet
@@ -56,8 +50,8 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
 
 def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
     written = dealer_of(section)
-    drawn = next((rules.law(FirstDealer).found(e) for e in prelude if isinstance(e, ev.Draw)), None)
-    dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
+    drawn = next((rules.ask(Law.drawn_dealer, e) for e in prelude if isinstance(e, ev.Draw)), None)
+    dealer = written or rules.ask(Law.next_dealer, running, rules.game) or drawn
     played = replay(section, rules.game, rules, dealer, prelude, dealer_written=written is not None)
     knowledge = Knowledge(played)
     inferred, seen = _callers_hands(knowledge, played.final), knowledge.seen_through()
@@ -69,13 +63,12 @@ def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple
     record = Record(
         section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
     )
-    record.needs_accuser = rules.law(Accusation).enforcement == "accused"
+    record.needs_accuser = bool(rules.ask(Law.needs_accuser))
     record.resting_on_solo = frozenset(law.id for law in rules.laws if law.rests_on_solo)
-    record.only_bidders_jodhi = rules.law(JodhiWindow).jodhi_side == "bidders"
+    record.only_bidders_jodhi = bool(rules.ask(Law.only_bidders_jodhi))
     record.dealt = played.dealt
     record.is_call = lambda solo, table: rules.allows(solo, table, played.dealt)
-    end = rules.law(GameEnd)
-    record.corner_house = {team: end.on_corner_house(running, team, rules.game) for team in rules.game.teams}
+    record.corner_house = {team: rules.ask(Law.on_corner_house, running, team, rules.game) for team in rules.game.teams}
     for step in record.steps:
         for law in rules.looking_at.get(type(step.event), ()):
             record.findings.extend(law.check(step, record))
@@ -103,7 +96,8 @@ def _set_aside(section: Section, rules: RuleSet, running: Running, company: Comp
     """The record of a deal that other players played than the house is for: nothing in it is judged but that."""
     played = replay(replace(section, events=()), rules.game, rules, dealer_of(section))
     record = Record(section, rules.game, played.steps, played.final, Knowledge(played), running, company=company)
-    record.findings.extend(rules.law(Seats).check(record.steps[0], record))
+    for law in rules.answering(Law.why_not_judged):
+        record.findings.extend(law.check(record.steps[0], record))
     return record
 
 
@@ -184,7 +178,7 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
     )
     final = record.final
     number = record.number
-    carries = rules.law(ScoreLaw).running_score
+    carries = rules.carried_score
     begins_again = running.restarted(carries) and not before.restarted(carries)
     verdict = DealVerdict(
         record.section,
@@ -207,7 +201,7 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
         final.maker,
         final.call if final.calls_known else None,
         final.solo.name if final.solo else "",
-        tuple(rules.law(Accusation).decide(record)),
+        tuple(decided for law in rules.answering(Law.decide) for decided in law.decide(record)),
         tuple(_inferred(record)),
         record.steps,
         entries_after(record, rules, ruled if carries == "ruled" else record.as_agreed or ruled),

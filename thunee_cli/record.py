@@ -20,7 +20,7 @@ from .table.replay import Step
 from .table.state import CardDown, Solo, Table, TrickDone
 from .table.turned import seats_round
 from .table.worth import trumps_in_play, worths
-from .verdict import CountSheet, Entry, Result
+from .verdict import CountSheet, Entry, Rank, Result
 
 MOST_BALLS, MOST_BALLS_ADDED = 8, 12
 """The most that one deal gives a side, and where Double, Khanuck and the count are paid beside each other: what an
@@ -324,6 +324,14 @@ class Record:
             if team not in seen and not self.final.solo:
                 seen.add(team)
                 yield step
+
+    @property
+    def is_khanuck_called(self) -> bool:
+        """Whether a Khanuck was called in a deal that neither a void, a Thunee nor a penalty decided."""
+        result = self.as_ruled
+        if result is None or result.void or self.final.solo or any(a.rank is Rank.PENALTY for a in result.awards):
+            return False
+        return any(True for _ in self.good_calls(ev.Khanuck))
 
     def tells_when(self, step: Step) -> bool:
         """Whether the record tells when something was said: by its place, or by what was played after it."""

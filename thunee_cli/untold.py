@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .cards import Card
+from .cards import Card, Seat
 from .notation import events as ev
-from .record import Record
+from .record import NO_CALLS_LINE, Record
 from .table.moments import within_deal
 from .table.replay import Step
 from .table.state import CardDown, TrickDone
@@ -44,7 +44,11 @@ def _untold(step: Step, accuses: ev.Accuses, laws: tuple[str, ...], record: Reco
         if _any(laws, _OF_CARDS):
             yield from _cards(trick, accuses, _any(laws, _OF_TRUMPS), record)
         if _any(laws, _OF_TURN):
+            if at == 0:
+                yield from _first_lead(record)
             yield from _turn(trick, tricks[at - 1] if at else None, record)
+    if _any(laws, _OF_CARDS):
+        yield from _taken_back(step, named, offender, record)
 
 
 def _any(laws: tuple[str, ...], some: tuple[str, ...]) -> bool:
@@ -88,6 +92,21 @@ def _beneath(own: CardDown, before: tuple[CardDown, ...], record: Record) -> Ite
     hidden = next((down for down in before if not isinstance(down.card, Card)), None)
     if hidden is not None and own.card.suit is record.final.trump and hidden.card.suit in (None, own.card.suit):
         yield f"the card at {hidden.number} was not seen"
+
+
+def _taken_back(step: Step, named: int | None, offender: Seat, record: Record) -> Iterator[str]:
+    """The cards that the offender took back before a step, and of which it was not seen whether they were in order."""
+    for each in record.steps[: step.index]:
+        event, led = each.event, each.before.down
+        if not isinstance(event, ev.Play) or not event.taken_back or each.seat is not offender or not led:
+            continue
+        if named in (None, each.before.trick) and event.card and None in (event.card.suit, led[0].card.suit):
+            yield f"the suit of a card that {offender.word} took back in trick {each.before.trick} was not seen"
+
+
+def _first_lead(record: Record) -> Iterator[str]:
+    if not record.final.solo and not record.final.calls_known:
+        yield NO_CALLS_LINE
 
 
 def _turn(trick: TrickDone, last: TrickDone | None, record: Record) -> Iterator[str]:

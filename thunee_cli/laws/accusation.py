@@ -23,6 +23,12 @@ _SPOKEN = ("signals",)
 _HANDLED = {"trump-card": "when {} put the trump card down"}
 """Breaches by what a player did with a card and when, which a record does not tell."""
 
+_OF_CALLS: dict[type[ev.Event], tuple[str, ...]] = {
+    ev.Jodhi: ("jodhi-cards", "jodhi-window"),
+    ev.Double: ("double", "corner-house"),
+    ev.Khanuck: ("khanuck",),
+}
+
 _EXAMPLES = "revoke, out of turn, undercut, false Jodhi, late Jodhi, changed trump, talk"
 
 
@@ -45,8 +51,10 @@ class Accusation(Law):
     enforcement: Literal["every", "accused"]
     wrong_accusation: Literal[0, 4]
 
+    def needs_accuser(self) -> bool:
+        return self.enforcement == "accused"
+
     def decide(self, record: Record) -> Iterator[Decided]:
-        """Every accusation of the deal with its ruling."""
         for step in record.events(ev.Accuses):
             accuses = step.event
             assert isinstance(accuses, ev.Accuses)
@@ -171,12 +179,21 @@ def _not_recorded(step: Step, accuses: ev.Accuses, record: Record) -> str:
     who, laws = accuses.offender.word, laws_accused(accuses.breach)
     if any(law in _SPOKEN for law in laws):
         return f"what {who} said or signed is not recorded"
-    if accuses.at and "." in accuses.at.text and not _at(accuses, record):
+    at = _at(accuses, record)
+    if accuses.at and "." in accuses.at.text and not at:
         return f"nothing is recorded at {accuses.at.text}"
+    if accuses.at and at and isinstance(at.event, ev.Play) and _has_called(accuses, laws, record):
+        return f"at {accuses.at.text} is a card, and not what {who} said"
     named = record.final.trump_set is not None and record.final.trump_set.how == "named"
     if not named and (handled := next((_HANDLED[law] for law in laws if law in _HANDLED), "")):
         return f"{handled.format(who)} is not recorded"
     return untold(step, accuses, laws, record)
+
+
+def _has_called(accuses: ev.Accuses, laws: tuple[str, ...], record: Record) -> bool:
+    """Whether a player has called what is a matter of words, so that a place may be meant for it."""
+    calls = {law: kind for kind in (ev.Jodhi, ev.Double, ev.Khanuck) for law in _OF_CALLS[kind]}
+    return any(step.seat is accuses.offender for law in laws if law in calls for step in record.events(calls[law]))
 
 
 def _at(accuses: ev.Accuses, record: Record) -> Step | None:

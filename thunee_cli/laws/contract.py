@@ -21,6 +21,7 @@ class Contract(Law):
     """
 
     id = "contract"
+    counts_in = "contract"
     source = "S1/S2"
     only_where = {
         "contract-made": ("game", "contract"),

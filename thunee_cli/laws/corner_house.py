@@ -51,11 +51,10 @@ class CornerHouse(Law):
             if self._costs(step, record) and step.seat:
                 reason = f"{step.seat.word} called Double on corner house"
                 other = record.game.opponents(step.seat)
-                yield Award(self.id, Rank.PENALTY, other, FOUR_BALLS, reason, step.span, step.index)
+                yield Award(self.id, Rank.PENALTY, other, FOUR_BALLS, reason, step.span, step.index, True)
                 return
 
-    def not_known(self, record: Record) -> tuple[Team, str] | None:
-        """Who would gain, and what is missing, where a Double may have been called on corner house."""
+    def may_cost(self, record: Record) -> tuple[Team, str] | None:
         for step in record.events(ev.Double):
             if step.seat and self._costs(step, record) is None:
                 side = record.game.team(step.seat)

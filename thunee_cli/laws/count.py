@@ -21,6 +21,7 @@ class Count(Law):
     """
 
     id = "count"
+    counts_in = "counting"
     source = "S3, PAG"
 
     def award(self, record: Record) -> Iterator[Award]:

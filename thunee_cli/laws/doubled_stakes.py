@@ -10,6 +10,7 @@ from ..findings import Finding
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
+from ..verdict import Award, Rank
 from .base import Law
 
 _BEFORE_TRICK = 4
@@ -36,9 +37,18 @@ class DoubledStakes(Law):
                 step, f"{step.seat.word} doubles the stakes, {why}: they stay as they are", offender=step.seat, counts=0
             )
 
-    def doubling(self, record: Record) -> Step | None:
-        """The doubling that is in force."""
-        return next((step for step in record.events(ev.DoublesTheStakes) if not self._why_not(step, record)), None)
+    def most_times_paid(self) -> int:
+        return 2 if self.doubled_stakes == "on" else 1
+
+    def paid_again(self, paid: list[Award], record: Record) -> Iterator[Award]:
+        """Every award but a penalty."""
+        step = next((each for each in record.events(ev.DoublesTheStakes) if not self._why_not(each, record)), None)
+        if step is None or step.seat is None:
+            return
+        reason = f"{step.seat.word} doubled the stakes"
+        for award in paid:
+            if award.rank is not Rank.PENALTY:
+                yield Award(self.id, award.rank, award.team, award.balls, reason, step.span, step.index)
 
     def _why_not(self, step: Step, record: Record) -> str:
         if self.doubled_stakes == "off":

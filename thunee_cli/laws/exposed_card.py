@@ -78,7 +78,7 @@ class ExposedCard(Law):
                 assert isinstance(step.event, ev.Exposed)
                 to = f" to {step.event.to.word}" if step.event.to else ""
                 reason = f"{step.event.card} was dealt face up{to}"
-                yield Award(self.id, Rank.VOID, None, 0, reason, step.span, step.index)
+                yield Award(self.id, Rank.VOID, None, 0, reason, step.span)
                 return
 
 

@@ -62,7 +62,7 @@ class FirstDealer(Law):
         yield from self._end(step, draw, places[-1])
         yield from self._dealer(step, draw, record)
 
-    def found(self, draw: ev.Draw) -> Seat | None:
+    def drawn_dealer(self, draw: ev.Draw) -> Seat | None:
         """Whom the draw makes the first dealer: by its last card, or as written where any way of choosing will do."""
         seat, card = draw.cards[-1]
         return seat if self._qualifies(card) else draw.dealer
@@ -83,7 +83,7 @@ class FirstDealer(Law):
             )
 
     def _dealer(self, step: Step, draw: ev.Draw, record: Record) -> Iterator[Finding]:
-        found, deals = self.found(draw), record.final.dealer
+        found, deals = self.drawn_dealer(draw), record.final.dealer
         if record.running.deals or not found or not deals or deals is found or draw.dealer not in (None, found):
             return
         yield self.finding(

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Seat
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, TurningPoint
 from ..notation import events as ev
 from ..record import Record
+from ..table.knowledge import Knowledge
 from ..table.replay import Step
 from ..table.state import Table
 from .base import FOUR_BALLS, Law
@@ -70,6 +71,16 @@ class FirstLead(Law):
             penalty=FOUR_BALLS,
             grade=Grade.PROVEN if self._is_sure(before, record) else Grade.POSSIBLE,
         )
+
+    def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
+        """Who would have to have dealt, or made trumps, for the lead to be in order."""
+        leader, game = finding.offender, knowledge.game
+        if leader is None or self.first_leader(step.before) is not None:
+            return
+        who = leader if self.first_lead == "bidder" else game.left(leader)
+        did = "dealt" if self.first_lead == "right-of-dealer" else "made trumps"
+        yield TurningPoint(f"{who.word} {did}", f"{leader.word} was to lead")
+        yield TurningPoint(f"another player {did}", "{costs}")
 
     def _why(self, table: Table) -> str:
         if table.solo:

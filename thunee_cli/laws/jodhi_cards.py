@@ -8,10 +8,10 @@ from itertools import product
 from typing import Literal
 
 from ..cards import Card, Rank, Seat, Suit
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, TurningPoint
 from ..notation import events as ev
 from ..record import Record
-from ..table.knowledge import Answer
+from ..table.knowledge import Answer, Knowledge
 from ..table.replay import Step
 from .base import FOUR_BALLS, Law
 
@@ -100,6 +100,25 @@ class JodhiCards(Law):
                     counts=due,
                 )
         yield from self._names_its_suit(step, call, seat)
+
+    def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
+        call, seat = step.event, finding.offender
+        if seat is None or not isinstance(call, ev.Jodhi):
+            return
+        cards = "Jack, Queen and King" if call.value in (30, 50) else "King and Queen"
+        suit = f"of {call.suit.word}" if call.suit else "of one suit"
+        counts = f"it counts {call.value}" if call.value is not None else "it counts what was called"
+        yield TurningPoint(f"{seat.word} held {cards} {suit}", counts)
+        yield TurningPoint(f"{seat.word} did not hold them", "the Jodhi is false and {costs}")
+
+    def cards_in_question(self, step: Step) -> tuple[Card, ...]:
+        call, trump = step.event, step.before.trump
+        if not isinstance(call, ev.Jodhi):
+            return ()
+        either = trump is None or call.value is None
+        suits = [call.suit] if call.suit else [s for s in Suit if either or (s is trump) == (call.value in (40, 50))]
+        ranks = (Rank.JACK, Rank.QUEEN, Rank.KING) if call.value in (30, 50) else (Rank.QUEEN, Rank.KING)
+        return tuple(Card(rank, suit) for suit in suits for rank in ranks)
 
     def _names_its_suit(self, step: Step, call: ev.Jodhi, seat: Seat) -> Iterator[Finding]:
         if call.suit and call.value == 30:

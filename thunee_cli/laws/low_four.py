@@ -63,7 +63,7 @@ class LowFour(Law):
                 return step.index, missing
         return None
 
-    def stopped_by_a_throw_in(self, record: Record) -> str:
+    def why_stopped(self, record: Record) -> str:
         """Why a deal that was thrown in is not decided; "" where it was not, or may have been with right."""
         void = record.first(ev.Void)
         if void is None or not isinstance(void.event, ev.Void) or void.event.reason != "low-four":

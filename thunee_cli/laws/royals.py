@@ -33,6 +33,9 @@ class Royals(Law):
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
         return not solo.royals or self.royals == "call"
 
+    def agrees_royals(self) -> bool:
+        return self.royals == "whole-deal"
+
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         if isinstance(step.event, ev.Agreed):
             yield from self._agreed(step, step.event)

@@ -26,6 +26,9 @@ class Score(Law):
 
     running_score: Literal["ruled", "agreed"]
 
+    def carried_score(self) -> str:
+        return self.running_score
+
     def compare(self, record: Record) -> Iterator[Finding]:
         written, step = record.written(ev.Score), record.first(ev.Score)
         if written is None or written.values is None or step is None or record.running.table is None:

@@ -30,8 +30,7 @@ class ThuneePriority(Law):
 
     thunee_priority: Literal["maker", "makers-side"]
 
-    def choose(self, solos: list[Solo], table: Table) -> Solo | None:
-        """Which of the calls that are in order is in force at a table that has none in force yet."""
+    def solo_in_force(self, solos: list[Solo], table: Table) -> Solo | None:
         solos = [solo for solo in solos if not solo.is_late] or solos
         blind = next((place for place, solo in enumerate(solos) if solo.blind), len(solos))
         solos = solos[: blind + 1]
@@ -43,15 +42,15 @@ class ThuneePriority(Law):
                 return solo
         return solos[0] if solos else None
 
-    def can_choose(self, solos: list[Solo], table: Table) -> bool:
-        """Whether the record tells which of the calls is in force: who made trumps where several called, and whether
-        a late caller went on.
-        """
-        if any(solo.may_be_withdrawn for solo in solos):
-            return False
-        callers = {solo.caller for solo in solos}
+    def why_solo_unknown(self, solos: list[Solo], table: Table) -> str:
+        late = next((solo for solo in solos if solo.may_be_withdrawn), None)
+        if late:
+            return f"whether {late.caller.word} went on with the {late.name} is not written"
         nobody_bid = table.calls_known and table.standing is None and table.game.kind == "contract"
-        return len(callers) < 2 or table.maker is not None or nobody_bid or solos[0].blind
+        if len({solo.caller for solo in solos}) < 2 or table.maker is not None or nobody_bid or solos[0].blind:
+            return ""
+        stands = self.solo_in_force(solos, table) or solos[0]
+        return f"whose {stands.name} stands is not known: who made trumps is not written"
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         stands = record.final.solo

@@ -75,15 +75,15 @@ class Trumpless(Law):
         claim = self._good_claim(record)
         return (claim.index, missing) if claim else None
 
-    def may_be_unnoticed(self, record: Record) -> str:
+    def why_undecided(self, rank: Rank, record: Record) -> str:
         """The missing fact where the makers may gain a ball because nobody noticed; "" where it is decided."""
-        if self.trumpless != "claim" or self.trumpless_unnoticed in (0, NOT_PLAYED):
+        if rank is not Rank.TRUMPLESS or self.trumpless != "claim" or self.trumpless_unnoticed in (0, NOT_PLAYED):
             return ""
         if self._is_trumpless(record) is not None or not record.is_complete:
             return ""
         return f"whether the counters hold no trump cannot be told: {self._missing(record)}"
 
-    def stopped_by_a_claim(self, record: Record) -> str:
+    def why_stopped(self, record: Record) -> str:
         """Why a deal that a claim stopped is not decided; "" where no claim stopped it or the claim was good."""
         claim = record.first(ev.ClaimsTrumpless) or self._void(record)
         if (
