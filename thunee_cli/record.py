@@ -18,7 +18,7 @@ from .table.knowledge import Answer, Knowledge
 from .table.moments import TrickEnds, TrickOpens, deal_in, same_place, within_deal
 from .table.replay import Step
 from .table.state import CardDown, Solo, Table, TrickDone
-from .table.turned import seats_round
+from .table.turned import seats_round, true_leaders
 from .table.worth import trumps_in_play, worths
 from .verdict import CountSheet, Entry, Rank, Result
 
@@ -130,6 +130,7 @@ class Record:
     parts: list[Record] = field(default_factory=list)
     corner_house: dict[Team, bool | None] = field(default_factory=dict)
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    _found: dict[tuple[type[ev.Event], ...], tuple[Step, ...]] = field(default_factory=dict)
     _points: dict[Team, tuple[int, int]] = field(default_factory=dict)
     is_call: Callable[[Solo, Table], bool | None] = lambda solo, table: True
     """Whether the house knows a Thunee, or another call to win alone, for a call."""
@@ -140,7 +141,9 @@ class Record:
         return number_of(self.section, self.running.deals + 1)
 
     def events(self, *kinds: type[ev.Event]) -> Iterator[Step]:
-        return (step for step in self.steps if isinstance(step.event, kinds))
+        if kinds not in self._found:
+            self._found[kinds] = tuple(step for step in self.steps if isinstance(step.event, kinds))
+        return iter(self._found[kinds])
 
     def first(self, *kinds: type[ev.Event]) -> Step | None:
         return next(self.events(*kinds), None)
@@ -311,6 +314,11 @@ class Record:
     def seats_round(self) -> int:
         """How many seats round the hands are written, where that and nothing else is wrong with them."""
         return seats_round(self.steps, self.game)
+
+    @cached_property
+    def true_leaders(self) -> dict[int, Seat]:
+        """Who led, by the hands, the tricks of which somebody else is written to have led."""
+        return true_leaders(self.final.tricks, self.steps, self.game)
 
     def good_calls(self, kind: type[ev.Double | ev.Khanuck]) -> Iterator[Step]:
         """The Doubles or Khanucks called in time, each side's first only."""
