@@ -68,13 +68,13 @@ def test_a_schema_lets_no_member_pass_that_it_does_not_know(name: str) -> None:
     assert all(each["additionalProperties"] is False for each in objects)
 
 
-@pytest.mark.parametrize("record", share([*RECORDS, *CASES, *UNREADABLE], 8), ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize("record", share([*RECORDS, *CASES, *UNREADABLE], 20), ids=lambda path: Path(path).stem)
 @pytest.mark.parametrize("command", ["validate", "score", "render", "repair"])
 def test_a_record_gives_what_the_schema_says(command: str, record: str) -> None:
     _json(command, record)
 
 
-@pytest.mark.parametrize("record", share([*RECORDS, *CASES], 4), ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize("record", share([*RECORDS, *CASES], 20), ids=lambda path: Path(path).stem)
 def test_a_dispute_sheet_is_what_the_schema_says(record: str) -> None:
     out = run("dispute", "--format", "json", record).stdout
     assert _checked(out)["question"] if out else True
