@@ -8,6 +8,7 @@ from dataclasses import replace
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
 from .largest_parts import clashing, proven_in_all, ruled_in_all, without
+from .laws import LAW_BOOK
 from .laws.base import Law
 from .notation import events as ev
 from .notation.parse import Section
@@ -61,10 +62,16 @@ def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple
     if played.pool.is_trial and not (knowledge.is_possible and knowledge.is_within_limit):
         raise NoDealing
     record = Record(
-        section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
+        section,
+        rules.game,
+        played.steps,
+        played.final,
+        knowledge,
+        running,
+        LAW_BOOK,
+        dealer_written=written is not None,
     )
     record.needs_accuser = bool(rules.ask(Law.needs_accuser))
-    record.resting_on_solo = frozenset(law.id for law in rules.laws if law.rests_on_solo)
     record.only_bidders_jodhi = bool(rules.ask(Law.only_bidders_jodhi))
     record.dealt = played.dealt
     record.is_call = lambda solo, table: rules.allows(solo, table, played.dealt)
@@ -84,7 +91,7 @@ def _as_sure_as_the_solo(record: Record) -> Iterator[Finding]:
     if not record.final.in_force.is_sure:
         unsure |= set(range(min(unsure), len(record.steps)))
     for finding in record.findings:
-        if finding.law not in record.resting_on_solo or finding.step not in unsure:
+        if finding.law not in record.book.resting_on_solo or finding.step not in unsure:
             yield finding
         elif finding.kind is Kind.PLAY:
             yield replace(finding, grade=Grade.POSSIBLE)
@@ -95,7 +102,9 @@ def _as_sure_as_the_solo(record: Record) -> Iterator[Finding]:
 def _set_aside(section: Section, rules: RuleSet, running: Running, company: Company) -> Record:
     """The record of a deal that other players played than the house is for: nothing in it is judged but that."""
     played = replay(replace(section, events=()), rules.game, rules, dealer_of(section))
-    record = Record(section, rules.game, played.steps, played.final, Knowledge(played), running, company=company)
+    record = Record(
+        section, rules.game, played.steps, played.final, Knowledge(played), running, LAW_BOOK, company=company
+    )
     for law in rules.answering(Law.why_not_judged):
         record.findings.extend(law.check(record.steps[0], record))
     return record

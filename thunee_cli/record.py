@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .breaches import is_about
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade
+from .lawbook import LawBook
 from .notation import events as ev
 from .notation.parse import Section
 from .source import Span
@@ -114,6 +114,7 @@ class Record:
     final: Table
     knowledge: Knowledge
     running: Running
+    book: LawBook
     dealer_written: bool = True
     company: Company | None = None
     findings: list[Finding] = field(default_factory=list)
@@ -125,7 +126,6 @@ class Record:
     as_agreed: Result | None = None
     needs_accuser: bool = False
     only_bidders_jodhi: bool = False
-    resting_on_solo: frozenset[str] = frozenset()
     clash: tuple[Span, ...] = ()
     parts: list[Record] = field(default_factory=list)
     corner_house: dict[Team, bool | None] = field(default_factory=dict)
@@ -478,7 +478,7 @@ def accusers(record: Record, finding: Finding) -> list[Step]:
         and not record.game.partners(step.event.seat, step.event.offender)
         and step.index > finding.step
         and not (step.event.at and deal_named(record, step.event.at.text))
-        and is_about(step.event, finding)
+        and record.book.is_about(step.event, finding)
     ]
 
 

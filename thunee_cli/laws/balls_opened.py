@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, accusers, is_waived
 from ..table.replay import Step
@@ -27,6 +28,7 @@ class BallsOpened(Law):
     id = "balls-opened"
     source = "PAG, TCOM"
     looks_at = (ev.Reminds,)
+    breach = Breach()
 
     balls_opened: Literal["required", "ignored"]
 
