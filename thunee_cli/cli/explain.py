@@ -11,13 +11,13 @@ import click
 from ..lawbook import in_usual_spelling
 from ..laws import BY_ID, LAW_BOOK, LAWS
 from ..laws.base import NOT_PLAYED, Law, Value
-from ..profiles.words.table_words import WORDS
 from ..notation.rules import RULES
 from ..profiles.loader import load, shipped
 from ..profiles.options import GAME_OPTIONS, Option, options
 from ..profiles.ruleset import RuleSet
 from ..profiles.words import SIGNS, option_words, sources
 from ..profiles.words.choices import Choice, choices
+from ..profiles.words.table_words import WORDS
 from ..render.base import COLUMNS
 from ..render.safe import clean, hanging, pad, wrap
 from .houses import houses_or_leave
