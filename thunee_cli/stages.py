@@ -36,11 +36,16 @@ class Examined(Record):
     parts: tuple[Examined, ...] = ()
 
     def counts(self, step: Step, said: int | None) -> int | None:
-        """What a call made at `step` counts: what was said (None: not noted), unless a finding bars or corrects it."""
-        for finding in self.findings:
-            if finding.step == step.index and finding.counts is not None and self._is_enforced(finding):
-                return finding.counts
-        return said
+        """What a call made at `step` counts: what was said (None: not noted), unless a finding bars or corrects it.
+
+        A call that is barred counts nothing, whatever its value ought to have been.
+        """
+        found = [
+            finding.counts
+            for finding in self.findings
+            if finding.step == step.index and finding.counts is not None and self._is_enforced(finding)
+        ]
+        return min(found, default=said)
 
     def _is_enforced(self, finding: Finding) -> bool:
         if finding.grade is not Grade.PROVEN:

@@ -47,7 +47,7 @@ class FourBall(Law):
             costly.append((when, finding))
         if not costly:
             return
-        when, first = min(costly, key=lambda pair: pair[0])
+        when, first = min(costly, key=lambda pair: (pair[0], -pair[1].penalty))
         assert first.offender is not None
         yield Award(
             first.law,
