@@ -8,6 +8,7 @@ from dataclasses import replace
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
 from .largest_parts import clashing, proven_in_all, ruled_in_all, without
+from .laws import LAW_BOOK
 from .laws.base import Law
 from .notation import events as ev
 from .notation.parse import Section
@@ -68,10 +69,10 @@ def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple
         final=played.final,
         knowledge=knowledge,
         running=running,
+        book=LAW_BOOK,
         dealer_written=written is not None,
         needs_accuser=bool(rules.ask(Law.needs_accuser)),
         only_bidders_jodhi=bool(rules.ask(Law.only_bidders_jodhi)),
-        resting_on_solo=frozenset(law.id for law in rules.laws if law.rests_on_solo),
         corner_house={t: rules.ask(Law.on_corner_house, running, t, rules.game) for t in rules.game.teams},
         dealt=played.dealt,
         is_call=dict(_calls_alone(played, rules)),
@@ -117,7 +118,7 @@ def _as_sure_as_the_solo(record: Examined) -> Iterator[Finding]:
     if not record.final.in_force.is_sure:
         unsure |= set(range(min(unsure), len(record.steps)))
     for finding in record.findings:
-        if finding.law not in record.resting_on_solo or finding.step not in unsure:
+        if finding.law not in record.book.resting_on_solo or finding.step not in unsure:
             yield finding
         elif finding.kind is Kind.PLAY:
             yield replace(finding, grade=Grade.POSSIBLE)
@@ -135,6 +136,7 @@ def _set_aside(section: Section, rules: RuleSet, running: Running, company: Comp
         final=played.final,
         knowledge=Knowledge(played),
         running=running,
+        book=LAW_BOOK,
         company=company,
     )
     asked = rules.answering(Law.why_not_judged)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from .findings import Finding, Grade, Kind
+from .lawbook import Evidence
 from .notation import events as ev
 from .notation.parse import Section
 from .source import Span
@@ -49,19 +50,16 @@ def _left_standing(record: Examined, proven: list[set[tuple[object, ...]]], why:
         elif finding.kind is Kind.PLAY:
             said = f"{finding.message}; not settled, for {why}"
             yield replace(finding, grade=Grade.POSSIBLE, message=said, doubt=why)
-        elif finding.law not in _HANG_ON_THE_PLAY:
+        elif finding.law not in record.book.hanging_on_play:
             yield finding
 
 
 def _is_idle(finding: Finding, record: Examined) -> bool:
     """Whether it only says that the hands leave a breach possible, and nobody alleged it."""
-    if finding.law not in _IN_THE_HANDS or finding.grade is not Grade.POSSIBLE:
+    breach = record.book.breaches.get(finding.law)
+    if breach is None or breach.evidence is not Evidence.CARDS or finding.grade is not Grade.POSSIBLE:
         return False
     return not accusers(record, finding) and not is_alleged(record, finding)
-
-
-_IN_THE_HANDS = ("follow-suit", "undercut", "jodhi-cards")
-_HANG_ON_THE_PLAY = ("trick-winner", "trick-points")
 
 
 def _breach(finding: Finding) -> tuple[object, ...]:

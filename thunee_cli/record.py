@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from .cards import Card, Seat, Team
+from .lawbook import LawBook
 from .notation import events as ev
 from .notation.parse import Section
 from .table.company import Company
@@ -99,9 +100,8 @@ class Running:
 class Record:
     """One deal replayed, before any law has looked at it.
 
-    Of the house it holds what a law must know of another: whether a breach needs an accuser, whose Jodhis count, which
-    laws rest on who plays alone, who stands one ball before the end of the game, and whether each call to win alone is
-    one (by its step).
+    Of the house it holds what a law must know of another: whether a breach needs an accuser, whose Jodhis count, who
+    stands one ball before the end of the game, and whether each call to win alone is one (by its step).
     """
 
     section: Section
@@ -110,11 +110,11 @@ class Record:
     final: Table
     knowledge: Knowledge
     running: Running
+    book: LawBook
     dealer_written: bool = True
     company: Company | None = None
     needs_accuser: bool = False
     only_bidders_jodhi: bool = False
-    resting_on_solo: frozenset[str] = frozenset()
     corner_house: dict[Team, bool | None] = field(default_factory=dict)
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
     is_call: dict[int, bool | None] = field(default_factory=dict)

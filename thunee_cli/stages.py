@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
-from .breaches import is_about
 from .cards import Team
 from .findings import Finding, Grade
 from .notation import events as ev
@@ -175,7 +174,7 @@ def accusers(record: Record, finding: Finding) -> list[Step]:
         and not record.game.partners(step.event.seat, step.event.offender)
         and step.index > finding.step
         and not (step.event.at and deal_named(record, step.event.at.text))
-        and is_about(step.event, finding)
+        and record.book.is_about(step.event, finding)
     ]
 
 

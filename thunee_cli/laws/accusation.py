@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..breaches import as_named, is_about, is_any, is_misspelt, law_accused, laws_accused
 from ..cards import Seat
 from ..findings import Finding, Grade, Kind
 from ..largest_parts import clashing
+from ..lawbook import Breach, Evidence
 from ..notation import events as ev
 from ..record import Record, deal_named
 from ..stages import Examined
@@ -19,16 +19,6 @@ from ..untold import untold
 from ..verdict import Accusation as Decided
 from ..verdict import Upheld
 from .base import Law
-
-_SPOKEN = ("signals",)
-_HANDLED = {"trump-card": "when {} put the trump card down"}
-"""Breaches by what a player did with a card and when, which a record does not tell."""
-
-_OF_CALLS: dict[type[ev.Event], tuple[str, ...]] = {
-    ev.Jodhi: ("jodhi-cards", "jodhi-window"),
-    ev.Double: ("double", "corner-house"),
-    ev.Khanuck: ("khanuck",),
-}
 
 _EXAMPLES = "revoke, out of turn, undercut, false Jodhi, late Jodhi, changed trump, talk"
 
@@ -99,18 +89,19 @@ class Accusation(Law):
                     name = ""
                 case _:
                     continue
-            if name and not laws_accused(name):
+            if name and not record.book.laws_accused(name):
                 yield self.finding(step, f"“{name}” is not the name of a breach", kind=Kind.WARNING)
-            elif name and is_misspelt(name):
-                said = f"“{name}” is taken for “{as_named(name)}”"
+            elif name and record.book.is_misspelt(name):
+                said = f"“{name}” is taken for “{record.book.as_named(name)}”"
                 yield self.finding(step, said, kind=Kind.WARNING)
             if place and deal_named(record, place.text) is None and not record.at(place.text):
                 yield self.finding(step, f"nothing is recorded at {place.text}", kind=Kind.WARNING)
 
     def _ruling(self, step: Step, accuses: ev.Accuses, record: Examined) -> tuple[Upheld, str, str]:
         """What becomes of an accusation, why, and the law it is found to be about."""
-        law = law_accused(accuses.breach)
-        if not laws_accused(accuses.breach):
+        law = record.book.law_accused(accuses.breach)
+        breaches = record.book.breaches_accused(accuses.breach)
+        if not breaches:
             why = f"“{accuses.breach}” names no breach; name one, such as {_EXAMPLES}, or a law"
             return Upheld.NO_BREACH, why, law
         if why := _not_entitled(accuses, record):
@@ -120,18 +111,18 @@ class Accusation(Law):
         about = [
             f
             for f in record.findings
-            if f.offender is accuses.offender and is_about(accuses, f) and f.step < step.index
+            if f.offender is accuses.offender and record.book.is_about(accuses, f) and f.step < step.index
         ]
         about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
         if about:
             decided = Upheld.UPHELD if about[0].grade is Grade.PROVEN else Upheld.UNDECIDED
             return decided, f"{about[0].message} ({about[0].number})", about[0].law
-        if not record.knowledge.is_possible and not any(each in _SPOKEN for each in laws_accused(accuses.breach)):
+        if not record.knowledge.is_possible and all(each.evidence is not Evidence.WORDS for each in breaches):
             return Upheld.UNDECIDED, clashing(record.clash), law
-        if is_any(accuses.breach):
+        if record.book.is_any(accuses.breach):
             why = f"“{accuses.breach}” does not say which breach; name one, such as {_EXAMPLES}"
             return Upheld.NO_BREACH, why, law
-        if why := _not_recorded(step, accuses, record):
+        if why := _not_recorded(step, accuses, breaches, record):
             return Upheld.UNDECIDED, why, law
         return Upheld.REJECTED, _no_such(accuses, record), law
 
@@ -177,26 +168,25 @@ def _not_entitled(accuses: ev.Accuses, record: Record) -> str:
     return ""
 
 
-def _not_recorded(step: Step, accuses: ev.Accuses, record: Record) -> str:
+def _not_recorded(step: Step, accuses: ev.Accuses, breaches: tuple[Breach, ...], record: Record) -> str:
     """The fact the record would need to exclude the breach; "" where it has it."""
-    who, laws = accuses.offender.word, laws_accused(accuses.breach)
-    if any(law in _SPOKEN for law in laws):
-        return f"what {who} said or signed is not recorded"
-    at = _at(accuses, record)
+    who, at = accuses.offender.word, _at(accuses, record)
+    if any(breach.evidence is Evidence.WORDS for breach in breaches):
+        return f"{_unrecorded(breaches).format(who)} is not recorded"
     if accuses.at and "." in accuses.at.text and not at:
         return f"nothing is recorded at {accuses.at.text}"
-    if accuses.at and at and isinstance(at.event, ev.Play) and _has_called(accuses, laws, record):
-        return f"at {accuses.at.text} is a card, and not what {who} said"
-    named = record.final.trump_set is not None and record.final.trump_set.how == "named"
-    if not named and (handled := next((_HANDLED[law] for law in laws if law in _HANDLED), "")):
-        return f"{handled.format(who)} is not recorded"
-    return untold(step, accuses, laws, record)
+    calls = tuple(kind for breach in breaches for kind in breach.calls)
+    if accuses.at and at and isinstance(at.event, ev.Play) and calls:
+        if any(each.seat is accuses.offender for each in record.events(*calls)):
+            return f"at {accuses.at.text} is a card, and not what {who} said"
+    is_named = record.final.trump_set is not None and record.final.trump_set.how == "named"
+    if unrecorded := _unrecorded(tuple(each for each in breaches if not (is_named and each.is_seen_when_named))):
+        return f"{unrecorded.format(who)} is not recorded"
+    return untold(step, accuses, record)
 
 
-def _has_called(accuses: ev.Accuses, laws: tuple[str, ...], record: Record) -> bool:
-    """Whether a player has called what is a matter of words, so that a place may be meant for it."""
-    calls = {law: kind for kind in (ev.Jodhi, ev.Double, ev.Khanuck) for law in _OF_CALLS[kind]}
-    return any(step.seat is accuses.offender for law in laws if law in calls for step in record.events(calls[law]))
+def _unrecorded(breaches: tuple[Breach, ...]) -> str:
+    return next((breach.unrecorded for breach in breaches if breach.unrecorded), "")
 
 
 def _at(accuses: ev.Accuses, record: Record) -> Step | None:

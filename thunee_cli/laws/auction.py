@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Seat
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
@@ -33,6 +34,7 @@ class Auction(Law):
     rests_on_dealer = True
     rests_on_solo = True
     only_where = {"auction": ("game", "contract"), "all-pass": ("game", "contract")}
+    breach = Breach()
 
     auction: Literal["turns", "-"]
     all_pass: Literal["redeal", "-"]

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Decided, Ruled, accusers, is_waived
@@ -28,6 +29,7 @@ class BallsOpened(Law):
     id = "balls-opened"
     source = "PAG, TCOM"
     looks_at = (ev.Reminds,)
+    breach = Breach()
 
     balls_opened: Literal["required", "ignored"]
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from ..cards import Card, Seat, Team
 from ..findings import Finding, Kind, TurningPoint
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, Running
 from ..source import Span
@@ -36,6 +37,12 @@ class Law:
     id: ClassVar[str]
     source: ClassVar[str] = ""
     looks_at: ClassVar[tuple[type[ev.Event], ...]] = ()
+    breach: ClassVar[Breach | None] = None
+    """How a player breaks it; None where nobody can, since it is about the record, or what a deal pays."""
+    names_of_any_breach: ClassVar[tuple[str, ...]] = ()
+    """What players call a breach when they do not say which."""
+    hangs_on_play: ClassVar[bool] = False
+    """Whether it says what is wrong in a record by who played what."""
     rests_on_solo: ClassVar[bool] = False
     """Whether what it finds depends on a Thunee, or another call to win alone, being in force or not."""
     rests_on_dealer: ClassVar[bool] = False

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Seat
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
@@ -32,6 +33,7 @@ class Blind(Law):
     source = "PAG, S1/S2"
     looks_at = (ev.Thunee, ev.Royals, ev.PicksUp, ev.LooksAtCard, ev.Play)
     rests_on_solo = True
+    breach = Breach()
 
     blind: Literal["off", "on"]
     blind_made: Literal[4, 6, 8]

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, called_in_last_trick
 from ..stages import Counted
@@ -29,6 +30,7 @@ class CornerHouse(Law):
     source = "S3, PAG"
     looks_at = (ev.Double,)
     rests_on_solo = True
+    breach = Breach()
 
     corner_house_double: Literal["penalty", "allowed"]
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Grade
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, called_in_last_trick
 from ..stages import Counted
@@ -30,6 +31,11 @@ class Double(Law):
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Double,)
     rests_on_solo = True
+    breach = Breach(
+        names="late-double",
+        shared="marials late-call wrong-time",
+        calls=(ev.Double,),
+    )
 
     double_winner: Literal["caller", "team"]
     double_made: Literal[2]

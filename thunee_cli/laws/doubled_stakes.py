@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
@@ -29,6 +30,7 @@ class DoubledStakes(Law):
     id = "doubled-stakes"
     source = "S1/S2 (details: our choice)"
     looks_at = (ev.DoublesTheStakes,)
+    breach = Breach()
 
     doubled_stakes: Literal["off", "on"]
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat, Suit
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
@@ -30,6 +31,7 @@ class FirstDealer(Law):
     id = "first-dealer"
     source = "S3, S1/S2, TCOM, PAG"
     looks_at = (ev.Draw,)
+    breach = Breach(shared="wrong-dealer")
 
     first_dealer: Literal["black-jack", "any-jack", "any"]
 

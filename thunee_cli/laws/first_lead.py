@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Seat
 from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Fact
 from ..notation import events as ev
 from ..record import Record
 from ..table.knowledge import Knowledge
@@ -29,6 +30,12 @@ class FirstLead(Law):
     looks_at = (ev.Play,)
     rests_on_dealer = True
     rests_on_solo = True
+    breach = Breach(
+        names="wrong-first-lead",
+        shared="turn out-of-turn playing-out-of-turn card-out-of-turn lead-out-of-turn leading-out-of-turn wrong-lead",
+        said="a wrong first lead",
+        excluded_by=(Fact.TURN,),
+    )
 
     first_lead: Literal["right-of-maker", "right-of-dealer", "bidder"]
 

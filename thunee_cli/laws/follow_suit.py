@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..cards import Card
 from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Evidence, Fact
 from ..notation import events as ev
 from ..record import Record
 from ..table.knowledge import Answer, Knowledge
@@ -30,6 +31,13 @@ class FollowSuit(Law):
     source = "S3, S1/S2, PAG"
     looks_at = (ev.Play,)
     is_proven_by_a_card = True
+    breach = Breach(
+        names="revoke revoking revoked renege reneging reneged renounce not-following-suit not-following "
+        "failing-to-follow-suit chop chopping colour-cut colour-cutting cutting trumping cut",
+        said="a revoke",
+        evidence=Evidence.CARDS,
+        excluded_by=(Fact.CARDS,),
+    )
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, led, seat = step.event, step.before.led, step.seat

@@ -27,6 +27,7 @@ class FourBall(Law):
     """
 
     id = "four-ball"
+    names_of_any_breach = ("cheating", "cheat", "foul", "breach", "four-ball", "four-balls", "four-balling")
     source = "S3, S1/S2, PAG"
     rests_on_solo = True
 

@@ -9,6 +9,7 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat, Suit
 from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Evidence, Fact
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Examined
@@ -35,6 +36,13 @@ class JodhiCards(Law):
     source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Jodhi,)
     rests_on_solo = True
+    breach = Breach(
+        names="false-jodhi wrong-jodhi",
+        said="a false Jodhi",
+        evidence=Evidence.CARDS,
+        excluded_by=(Fact.JODHIS,),
+        calls=(ev.Jodhi,),
+    )
 
     jodhi_cards: Literal["in-hand", "dealt"]
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Seat
 from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Fact
 from ..notation import events as ev
 from ..record import Record
 from ..table.knowledge import Knowledge
@@ -33,6 +34,12 @@ class JodhiWindow(Law):
     looks_at = (ev.Jodhi,)
     rests_on_solo = True
     is_barred_by_a_cry = True
+    breach = Breach(
+        names="late-jodhi early-jodhi marials late-call wrong-time",
+        said="a Jodhi at the wrong time",
+        excluded_by=(Fact.JODHIS,),
+        calls=(ev.Jodhi,),
+    )
 
     jodhi_window: Literal["own-1-3", "table-1-3", "own-any"]
     jodhi_deadline: Literal["next-lead", "third-card"]

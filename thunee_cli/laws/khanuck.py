@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Grade
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import HIGHEST_CALL, Record, called_in_last_trick
 from ..stages import Counted, Examined
@@ -36,6 +37,11 @@ class Khanuck(Law):
     source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Khanuck,)
     rests_on_solo = True
+    breach = Breach(
+        names="late-khanuck",
+        shared="marials late-call wrong-time",
+        calls=(ev.Khanuck,),
+    )
 
     khanuck_formula: Literal["jodhi", "full", "plain"]
     khanuck_needs_jodhi: Literal["yes", "no"]

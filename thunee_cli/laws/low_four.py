@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
@@ -31,6 +32,7 @@ class LowFour(Law):
     looks_at = (ev.ThrowsIn,)
     rests_on_dealer = True
     only_where = {"low-four": ("game", "counting")}
+    breach = Breach(names="false-throw-in")
 
     low_four: Literal["off", 10, "-"]
 

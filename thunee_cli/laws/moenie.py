@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
@@ -35,6 +36,7 @@ class Moenie(Law):
         "moenie-lost": ("players", 6),
         "moenie-partner-catch": ("players", 6),
     }
+    breach = Breach()
 
     moenie_made: Literal[4, "-"]
     moenie_lost: Literal[4, "-"]

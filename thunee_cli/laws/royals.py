@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Seat
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -27,6 +28,7 @@ class Royals(Law):
     id = "royals"
     source = "PAG, S1/S2"
     looks_at = (ev.Royals, ev.Agreed)
+    breach = Breach()
 
     royals: Literal["off", "call", "whole-deal"]
 

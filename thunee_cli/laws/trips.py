@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat
 from ..findings import Finding, Grade
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
@@ -40,6 +41,7 @@ class Trips(Law):
         "trips-lost": ("players", 6),
         "trips-partner-catch": ("players", 6),
     }
+    breach = Breach()
 
     trips_made: Literal[3, "-"]
     trips_lost: Literal[3, "-"]

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Suit, Team
 from ..findings import Finding, Grade, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
@@ -36,6 +37,7 @@ class Trumpless(Law):
     looks_at = (ev.ClaimsTrumpless, ev.Void, DealEnds)
     rests_on_solo = True
     only_where = {"trumpless-unnoticed": ("game", "counting")}
+    breach = Breach(names="false-trumpless")
 
     trumpless: Literal["automatic", "claim", "off"]
     trumpless_unnoticed: Literal[0, 1, "-"]

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Suit
 from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Evidence, Fact
 from ..notation import events as ev
 from ..record import Record
 from ..table.knowledge import Answer, Knowledge
@@ -29,6 +30,13 @@ class Undercut(Law):
     source = "PAG, S1/S2, S3, PLAY"
     looks_at = (ev.Play,)
     rests_on_solo = True
+    breach = Breach(
+        names="undercut undercutting under-cut under-cutting undertrump undertrumping under-trumping",
+        shared="cutting trumping cut",
+        said="undercutting",
+        evidence=Evidence.CARDS,
+        excluded_by=(Fact.CARDS, Fact.TRUMPS),
+    )
 
     undercut: Literal["free", "forced-only"]
     undercut_scope: Literal["any", "partner"]
