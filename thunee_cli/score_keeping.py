@@ -7,16 +7,16 @@ from .laws.base import Law
 from .notation import events as ev
 from .profiles.ruleset import RuleSet
 from .record import MOST_BALLS, MOST_BALLS_ADDED, Deal, Record, Running
+from .stages import Decided, Examined, Ruled
 from .verdict import Entry, Rank, Result
 
 Balls = tuple[tuple[Team, int], ...]
 Bounds = tuple[tuple[Team, int, int], ...]
 
 
-def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
+def after_deal(record: Decided, rules: RuleSet, before: Running) -> Running:
     """The game's state after a deal."""
     ruled, agreed = record.as_ruled, record.as_agreed
-    assert ruled is not None
     ruled_balls = _added(before.ruled, ruled, entries_after(record, rules, ruled))
     table_result = agreed if agreed is not None and agreed.decided else ruled
     reckoned = table_balls = _added(before.table, table_result, entries_after(record, rules, table_result))
@@ -103,7 +103,7 @@ def _balls(balls: Balls | None) -> dict[Team, int] | None:
     return None if balls is None else dict(balls)
 
 
-def entries_after(record: Record, rules: RuleSet, result: Result) -> tuple[Entry, ...]:
+def entries_after(record: Ruled, rules: RuleSet, result: Result) -> tuple[Entry, ...]:
     """What is written down after the deal, beside a result of it."""
     return tuple(entry for law in rules.laws for entry in law.afterwards(record, result))
 
@@ -126,7 +126,7 @@ def _noted(bounds: Bounds, noted: Balls) -> Bounds:
     )
 
 
-def _bounds(record: Record, rules: RuleSet, before: Running, result: Result) -> Bounds:
+def _bounds(record: Ruled, rules: RuleSet, before: Running, result: Result) -> Bounds:
     """The least and the most balls of each side while a deal is not decided: it may have given either side any."""
     known = [(team, before.table_bounds(team)) for team in record.game.teams]
     together = MOST_BALLS if len(rules.paid_together(Rank.COUNT)) == 1 else MOST_BALLS_ADDED
@@ -142,7 +142,7 @@ def _bounds(record: Record, rules: RuleSet, before: Running, result: Result) -> 
     )
 
 
-def _only_counted(record: Record) -> bool:
+def _only_counted(record: Examined) -> bool:
     """Whether the count alone decides the deal: it was played to its end, nothing was called and nobody is blamed."""
     table = record.final
     if not record.is_complete or any(trick.winner is None for trick in table.tricks) or table.solos:

@@ -12,6 +12,7 @@ from ..largest_parts import clashing
 from ..lawbook import Breach, Evidence
 from ..notation import events as ev
 from ..record import Record, deal_named
+from ..stages import Examined
 from ..table.moments import DealEnds, deal_in, within_deal
 from ..table.replay import Step
 from ..untold import untold
@@ -44,7 +45,7 @@ class Accusation(Law):
     def needs_accuser(self) -> bool:
         return self.enforcement == "accused"
 
-    def decide(self, record: Record) -> Iterator[Decided]:
+    def decide(self, record: Examined) -> Iterator[Decided]:
         for step in record.events(ev.Accuses):
             accuses = step.event
             assert isinstance(accuses, ev.Accuses)
@@ -54,8 +55,10 @@ class Accusation(Law):
             yield Decided(step.number, accuses.seat, accuses.offender, law, decided, why, step.span)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        """Asked at the end, of the whole record: what names nothing, and what a wrong accusation costs."""
         yield from self._names_nothing(record)
+
+    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+        """Asked at the end, of the whole record: what a wrong accusation costs."""
         if self.enforcement != "accused" or not self.wrong_accusation:
             return
         for each in record.events(ev.Accuses):
@@ -94,7 +97,7 @@ class Accusation(Law):
             if place and deal_named(record, place.text) is None and not record.at(place.text):
                 yield self.finding(step, f"nothing is recorded at {place.text}", kind=Kind.WARNING)
 
-    def _ruling(self, step: Step, accuses: ev.Accuses, record: Record) -> tuple[Upheld, str, str]:
+    def _ruling(self, step: Step, accuses: ev.Accuses, record: Examined) -> tuple[Upheld, str, str]:
         """What becomes of an accusation, why, and the law it is found to be about."""
         law = record.book.law_accused(accuses.breach)
         breaches = record.book.breaches_accused(accuses.breach)
@@ -192,7 +195,7 @@ def _at(accuses: ev.Accuses, record: Record) -> Step | None:
     return next((step for step in record.steps if step.number == place), None)
 
 
-def _no_such(accuses: ev.Accuses, record: Record) -> str:
+def _no_such(accuses: ev.Accuses, record: Examined) -> str:
     at = _at(accuses, record)
     if accuses.at and at and isinstance(at.event, ev.Play) and isinstance(at.seat, Seat):
         if at.seat is not accuses.offender:

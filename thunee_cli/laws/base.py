@@ -14,6 +14,7 @@ from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, Running
 from ..source import Span
+from ..stages import Counted, Decided, Examined, Ruled
 from ..table.game import Game
 from ..table.knowledge import Knowledge
 from ..table.replay import Step
@@ -62,15 +63,19 @@ class Law:
         """Was this event in order?"""
         return iter(())
 
-    def count(self, record: Record) -> Iterator[Item]:
+    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+        """What follows at this event from all that `check` found in the deal?"""
+        return iter(())
+
+    def count(self, record: Examined) -> Iterator[Item]:
         """What does it add to the total of the side that counts?"""
         return iter(())
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         """What does the finished deal pay?"""
         return iter(())
 
-    def compare(self, record: Record) -> Iterator[Finding]:
+    def compare(self, record: Decided) -> Iterator[Finding]:
         """Where does what the table wrote differ from what is due?"""
         return iter(())
 
@@ -78,7 +83,7 @@ class Law:
         """Does this call to win alone stand, as far as this law goes (None: the record does not tell)?"""
         return True
 
-    def afterwards(self, record: Record, result: Result) -> Iterator[Entry]:
+    def afterwards(self, record: Ruled, result: Result) -> Iterator[Entry]:
         """What is written down after the deal, beside a result of it?"""
         return iter(())
 
@@ -138,7 +143,7 @@ class Law:
         """Does a Jodhi count for the bidding side alone?"""
         return None
 
-    def decide(self, record: Record) -> Iterator[Accusation]:
+    def decide(self, record: Examined) -> Iterator[Accusation]:
         """What becomes of each accusation?"""
         return iter(())
 
@@ -146,23 +151,23 @@ class Law:
         """Why can the laws of the house not be held against the deal?"""
         return ""
 
-    def why_stopped(self, record: Record) -> str:
+    def why_stopped(self, record: Counted) -> str:
         """Why is a deal not decided that a claim, or a hand thrown in, stopped?"""
         return ""
 
-    def may_be_void(self, record: Record) -> tuple[int, str] | None:
+    def may_be_void(self, record: Counted) -> tuple[int, str] | None:
         """From which step on may the deal be void, and which fact is missing to know it?"""
         return None
 
-    def why_undecided(self, rank: Rank, record: Record) -> str:
+    def why_undecided(self, rank: Rank, record: Counted) -> str:
         """Which fact is missing to know what an award of this kind comes to?"""
         return ""
 
-    def may_cost(self, record: Record) -> tuple[Team, str] | None:
+    def may_cost(self, record: Counted) -> tuple[Team, str] | None:
         """Who would gain by a call that may cost by itself, and which fact is missing to know it?"""
         return None
 
-    def paid_again(self, paid: list[Award], record: Record) -> Iterator[Award]:
+    def paid_again(self, paid: list[Award], record: Counted) -> Iterator[Award]:
         """Which awards are paid once more, since the stakes were doubled?"""
         return iter(())
 
@@ -182,12 +187,12 @@ class Law:
         """Would one more ball win the game for a side by the table's score, where that is known?"""
         return None
 
-    def target(self, record: Record, balls: dict[Team, int] | None) -> int | None:
+    def target(self, record: Ruled, balls: dict[Team, int] | None) -> int | None:
         """Which target is in force after a deal that brings the sides to these balls (None: not known)?"""
         return None
 
     def winner(
-        self, record: Record, balls: dict[Team, int] | None, target: int, restarted: bool, after_khanuck: bool
+        self, record: Ruled, balls: dict[Team, int] | None, target: int, restarted: bool, after_khanuck: bool
     ) -> Team | None:
         """Who has won the game with these balls after a deal?"""
         return None

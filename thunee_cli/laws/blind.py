@@ -11,6 +11,7 @@ from ..findings import Finding
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from ..verdict import Award, Rank
@@ -86,7 +87,7 @@ class Blind(Law):
             return f"plays {card}, one of his last cards,"
         return ""
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         solo, game = record.final.solo, record.game
         if solo is None or not solo.blind:
             return

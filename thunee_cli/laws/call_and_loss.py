@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Team
 from ..record import CALL_NOT_NOTED, Record
+from ..stages import Counted
 from ..verdict import Award, Rank
 from .base import Law
 
@@ -33,7 +34,7 @@ class CallAndLoss(Law):
     def most_counted(self, team: Team, record: Record) -> int:
         return 2 if record.game.kind == "counting" and self._can_pay and team is not record.makers else 1
 
-    def why_undecided(self, rank: Rank, record: Record) -> str:
+    def why_undecided(self, rank: Rank, record: Counted) -> str:
         """The fact that is missing where it is not known whether a side that lost had called, or enough; else ""."""
         if rank is not Rank.COUNT or record.sheet is None or not record.sheet.is_reached:
             return ""
@@ -43,7 +44,7 @@ class CallAndLoss(Law):
             return CALL_NOT_NOTED
         return ""
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         sheet, standing = record.sheet, record.final.standing
         if record.game.kind != "counting" or not sheet or not standing or not sheet.is_reached:
             return

@@ -11,6 +11,7 @@ from ..findings import Finding, Kind
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, called_in_last_trick
+from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
@@ -48,7 +49,7 @@ class CornerHouse(Law):
                 offender=step.seat,
             )
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         for step in record.events(ev.Double):
             if self._costs(step, record) and step.seat:
                 reason = f"{step.seat.word} called Double on corner house"
@@ -56,7 +57,7 @@ class CornerHouse(Law):
                 yield Award(self.id, Rank.PENALTY, other, FOUR_BALLS, reason, step.span, step.index, True)
                 return
 
-    def may_cost(self, record: Record) -> tuple[Team, str] | None:
+    def may_cost(self, record: Counted) -> tuple[Team, str] | None:
         for step in record.events(ev.Double):
             if step.seat and self._costs(step, record) is None:
                 side = record.game.team(step.seat)

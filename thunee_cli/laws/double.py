@@ -11,6 +11,7 @@ from ..findings import Finding, Grade
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, called_in_last_trick
+from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
@@ -54,7 +55,7 @@ class Double(Law):
                 grade=Grade.PROVEN if in_time is Answer.NO else Grade.POSSIBLE,
             )
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         game = record.game
         for step in record.good_calls(ev.Double):
             assert step.seat is not None

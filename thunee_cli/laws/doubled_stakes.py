@@ -10,6 +10,7 @@ from ..findings import Finding
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import Law
@@ -42,7 +43,7 @@ class DoubledStakes(Law):
     def most_times_paid(self) -> int:
         return 2 if self.doubled_stakes == "on" else 1
 
-    def paid_again(self, paid: list[Award], record: Record) -> Iterator[Award]:
+    def paid_again(self, paid: list[Award], record: Counted) -> Iterator[Award]:
         """Every award but a penalty."""
         step = next((each for each in record.events(ev.DoublesTheStakes) if not self._why_not(each, record)), None)
         if step is None or step.seat is None:

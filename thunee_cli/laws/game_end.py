@@ -11,6 +11,7 @@ from ..cards import Team
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record, Running
+from ..stages import Ruled
 from ..table.game import Game
 from ..table.moments import DealStarts
 from ..table.replay import Step
@@ -56,7 +57,7 @@ class GameEnd(Law):
             said = f" with {at} balls" if at is not None else ""
             yield self.finding(step, f"{won.value} had already won the game{said}", kind=Kind.RECORD)
 
-    def target(self, record: Record, balls: dict[Team, int] | None) -> int:
+    def target(self, record: Ruled, balls: dict[Team, int] | None) -> int:
         target, result = record.running.target, record.as_ruled
         if target != 12 or self.thirteen_after_khanuck == "never" or not record.is_khanuck_called:
             return target
@@ -78,7 +79,7 @@ class GameEnd(Law):
         return self._two_are_needed(after_khanuck) and set(balls.values()) == {target - 1}
 
     def winner(
-        self, record: Record, balls: dict[Team, int] | None, target: int, restarted: bool, after_khanuck: bool
+        self, record: Ruled, balls: dict[Team, int] | None, target: int, restarted: bool, after_khanuck: bool
     ) -> Team | None:
         if balls is None:
             return None

@@ -11,6 +11,7 @@ from ..findings import Finding
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from ..verdict import Award
@@ -62,7 +63,7 @@ class Moenie(Law):
             message = f"{step.seat.word} calls Moenie, {why}: it is no call"
             yield self.finding(step, message, offender=step.seat, counts=0)
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         solo, made, lost, catch = record.final.solo, self.moenie_made, self.moenie_lost, self.moenie_partner_catch
         if (
             solo

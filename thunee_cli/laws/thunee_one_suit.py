@@ -56,7 +56,7 @@ class ThuneeOneSuit(Law):
         solo = next((s for s in step.after.solos if s.span == step.span), None)
         if solo is None or solo.on_four or solo.blind:
             return
-        is_call = record.is_call(solo, step.after) if self.thunee_one_suit == "penalty" else True
+        is_call = record.is_call.get(step.index) if self.thunee_one_suit == "penalty" else True
         if is_call is False:
             return  # what is no call for another reason costs nothing
         refused = self.thunee_one_suit == "refused"

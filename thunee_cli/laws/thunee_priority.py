@@ -8,10 +8,13 @@ from typing import Literal
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from ..record import Record
+from ..stages import Examined
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from .base import Law
+
+_ITS_TIME = "thunee-when"
+"""The law on when it may be called: a call against it had no right to lose."""
 
 
 @dataclass(frozen=True)
@@ -52,14 +55,15 @@ class ThuneePriority(Law):
         stands = self.solo_in_force(solos, table) or solos[0]
         return f"whose {stands.name} stands is not known: who made trumps is not written"
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
         stands = record.final.solo
         mine = next((solo for solo in step.after.solos if solo.span == step.span), None)
         if stands is None or mine is None or stands.span == mine.span or step.seat is None:
             return
         if step.seat not in record.game.seats or record.game.partners(step.seat, stands.caller):
             return
-        if mine in record.final.solos and all(f.step != step.index for f in record.findings):
+        is_untimely = any(f.step == step.index and f.law == _ITS_TIME for f in record.findings)
+        if mine in record.final.solos and not is_untimely:
             yield self.finding(
                 step,
                 f"{step.seat.word}'s {mine.name} gives way: {stands.caller.word}'s has the first right",

@@ -11,6 +11,7 @@ from ..findings import Finding, Grade
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from ..verdict import Award
@@ -87,7 +88,7 @@ class Trips(Law):
                 grade=Grade.PROVEN if solo.first else Grade.POSSIBLE,  # which card was the fourth, the hand tells
             )
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         solo, made, lost, catch = record.final.solo, self.trips_made, self.trips_lost, self.trips_partner_catch
         if solo and solo.name == "Trips" and isinstance(made, int) and isinstance(lost, int) and isinstance(catch, int):
             yield from won_alone(self.id, solo, record, made, lost, catch)

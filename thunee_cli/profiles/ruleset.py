@@ -82,6 +82,17 @@ class RuleSet:
         kinds = {kind for law in self.laws for kind in law.looks_at}
         return {kind: tuple(law for law in self.laws if kind in law.looks_at) for kind in kinds}
 
+    @cached_property
+    def weighing(self) -> dict[type[ev.Event], tuple[Law, ...]]:
+        """For each kind of event the laws that weigh what was found, in report order."""
+        laws = self.answering(Law.weigh)
+        return {kind: tuple(law for law in laws if kind in law.looks_at) for law in laws for kind in law.looks_at}
+
+    @cached_property
+    def place(self) -> dict[str, int]:
+        """The place of each law in reports."""
+        return {law.id: place for place, law in enumerate(self.laws)}
+
     def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
         """The kinds of award that are paid in a deal which an award of this kind decides."""
         kinds = {rank, *(kind for law in self.answering(Law.paid_together) for kind in law.paid_together(rank))}
