@@ -18,7 +18,7 @@ from thunee_cli.render import safe
 from thunee_cli.render.anchors import Anchors, event_anchor
 from thunee_cli.render.ball_cards import ball_cards, drawn
 from thunee_cli.render.base import Look, Reading
-from thunee_cli.render.blocks import Block, Compass, Drawing, Heading, Row, Spot, Strong, Table
+from thunee_cli.render.blocks import Block, Cards, Compass, Drawing, Heading, Row, Strong, Table
 from thunee_cli.render.documents import score
 from thunee_cli.render.documents.report import blocks
 from thunee_cli.render.evening import Evening, evening
@@ -106,7 +106,8 @@ def _anchors(source: Path | str) -> list[str]:
 
 
 def _of_cells(row: Row) -> list[str]:
-    return [at for cell in row.cells if isinstance(cell, Spot | Strong) for at in cell.anchor.split()]
+    said = (cell.said if isinstance(cell, Strong) else cell for cell in row.cells)
+    return [face.anchor for each in said if isinstance(each, Cards) for face in each.faces]
 
 
 def test_every_card_has_an_anchor_and_none_twice() -> None:

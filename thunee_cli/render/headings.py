@@ -8,8 +8,9 @@ from ..cards import Seat, Team
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..verdict import GameHeading
+from .blocks import Line
 from .safe import clean, isolated
-from .words import Names, name_of
+from .words import Names, named
 
 _SHOWN = (
     "title",
@@ -38,12 +39,13 @@ def game_title(heading: GameHeading, file: str) -> str:
     return name + (f", game {number}" if number is not None else "")
 
 
-def players_of(team: Team, heading: GameHeading, names: Names) -> str:
+def players_of(team: Team, heading: GameHeading, names: Names) -> Line | None:
     """A side's players by name, where names are written."""
     seats = seats_of(team, heading)
     if not any(names.get(seat, "").strip() for seat in seats):
-        return ""
-    return ", ".join(name_of(seat, names, 40) for seat in seats)
+        return None
+    people = [part for seat in seats for part in (", ", named(seat, names, 40))]
+    return Line(tuple(people[1:]))
 
 
 def seats_of(team: Team, heading: GameHeading) -> tuple[Seat, ...]:

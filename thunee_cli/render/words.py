@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..cards import Card, Seat, Suit, Team, Unseen
 from ..notation import events as ev
 from ..verdict import Accusation, Award, CountSheet, DealVerdict, Entry, Result, Upheld
+from .blocks import Named
 from .safe import clean, cut, isolated
 
 UNKNOWN = "?"
@@ -51,10 +52,15 @@ def agreeing(team: Team, players: int, many: str, one: str) -> str:
     return one if players == 2 and team in (Team.N, Team.S) else many
 
 
+def named(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> Named:
+    """A seat and its player's name, no longer than so many columns."""
+    name = names.get(seat, "").strip()
+    return Named(seat, isolated(cut(clean(name), columns)) if name else "")
+
+
 def name_of(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> str:
     """“North (Priya)”, or “North” where no name is written."""
-    name = names.get(seat, "").strip()
-    return f"{seat.word} ({isolated(cut(clean(name), columns))})" if name else seat.word
+    return str(named(seat, names, columns))
 
 
 def what(card: ev.AnyCard | Suit | None) -> str:

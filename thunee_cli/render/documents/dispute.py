@@ -10,7 +10,7 @@ from ...dispute.question import is_without_reading
 from ...findings import Grade, Kind
 from ...verdict import Accusation, DealVerdict, Result, Score
 from ..base import Look
-from ..blocks import Block, Facts, Heading, Items, Row, Strong, Table, Text
+from ..blocks import Block, Facts, Heading, Items, Label, Row, Said, Strong, Table, Text, Written
 from ..headings import game_title, house_words
 from ..pages import html, markdown, text
 from ..safe import clean
@@ -72,12 +72,12 @@ def _question(sheet: Sheet) -> Iterator[Block]:
     found = sheet.found
     title = game_title(found.heading, sheet.file)
     yield Heading(1, f"Dispute sheet: {title}, deal {found.deal.number}")
-    rows = [
+    rows: list[tuple[Label, Said]] = [
         ("Question", question_words(found.question, found.deal)),
         ("House", house_words(found.heading)),
         ("In short", sentence(in_short(sheet))),
     ]
-    rows += [("Not read", f"line {f.span.line}: {clean(f.span.line_text.strip())}") for f in sheet.unread]
+    rows += [("Not read", Written(f"line {f.span.line}: {clean(f.span.line_text.strip())}")) for f in sheet.unread]
     yield Facts(tuple(rows))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ...verdict import GameHeading, GameSummary
 from ..base import Look, Reading
-from ..blocks import Block, Facts, Heading
+from ..blocks import Block, Facts, Heading, Label, Said
 from ..game_book import GameBook, follow
 from ..headings import game_title, house_words, players_of
 from ..pages import markdown, text
@@ -42,7 +42,9 @@ def _head(book: GameBook) -> Iterator[Block]:
     heading = book.heading
     names: Names = dict(heading.players)
     yield Heading(1, game_title(heading, book.file))
-    rows = [(side(team), people) for team in heading.teams if (people := players_of(team, heading, names))]
+    rows: list[tuple[Label, Said]] = [
+        (side(team), people) for team in heading.teams if (people := players_of(team, heading, names))
+    ]
     rows.append(("House", house_words(heading)))
     if heading.start.balls and any(number for _, number in heading.start.balls):
         rows.append(("Start", tally(heading.start.balls)))
