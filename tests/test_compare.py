@@ -345,6 +345,24 @@ def test_no_other_house_plays_the_record_game() -> None:
     )
 
 
+def test_a_game_that_no_other_house_plays_leaves_the_others_compared() -> None:
+    record = "game 1\ndeal 1 by N = NS 1\n\ngame 2\nrules: contract\ndeal 1 by N = NS 1\n"
+    result = run("compare", "-", text=record)
+    assert result.exit_code == 2
+    assert "line 5: no other house that comes with the program plays the contract game" in result.stderr
+    assert "game 1" in result.stdout
+    assert "game 2" not in result.stdout
+
+
+@pytest.mark.parametrize("other", ["six-handed", "two-handed", "contract"])
+def test_houses_for_other_players_are_compared_with_what_they_say(other: str) -> None:
+    """The score of sides that do not play there is not carried on."""
+    for case in ("accusation/upheld", "balls-opened/a-reminder-after-the-game-is-won", "accusation/of-a-false-jodhi"):
+        result = run("compare", "--rules", "durban", "--rules", other, str(ROOT / "tests" / "cases" / f"{case}.thunee"))
+        assert result.exit_code in (0, 2), result.exception
+        assert f"durban with {other}" in result.stdout
+
+
 def test_set_changes_every_house() -> None:
     result = json.loads(run("compare", "--set", "last-trick=bonus", "--format", "json", FULL).stdout)
     assert [deal["number"] for deal in result["games"][0]["deals"]] == [13]

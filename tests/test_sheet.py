@@ -138,6 +138,13 @@ def test_the_house_of_a_record_gives_its_sheet(tmp_path: Path) -> None:
     assert "\nSE: ........ ........ ........ | ........\n" in run("sheet", str(tmp_path / "six.thunee")).stdout
 
 
+@pytest.mark.parametrize("line", ["dael 3", "trump: W h", "zz qq", "1: N Jh"])
+def test_a_record_without_a_deal_line_has_a_sheet(line: str) -> None:
+    result = run("sheet", "-", text=f"game 1\n{line}\n")
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert "\nthunee 1\ngame 1\n" in result.stdout or result.stderr.startswith("thunee: ")
+
+
 @pytest.mark.parametrize("form", ["text", "markdown", "html"])
 def test_a_hostile_record_has_a_sheet(form: str) -> None:
     result = run("sheet", "--format", form, "-", text=HOSTILE)

@@ -208,6 +208,15 @@ def test_nothing_known_is_not_drawn() -> None:
     assert game([DealMark(1, (None, None))]) == ()
 
 
+@pytest.mark.parametrize("called", [104, 12_345, 999_999_999, 10**15])
+def test_a_count_of_any_size_has_its_scale(called: int) -> None:
+    tricks = "".join(f"{number}: {'W' if number == 1 else 'N'} ? ? ? ? = N\n" for number in range(1, 7))
+    record = f"deal 1 by N\ncalls: N {called}\ntrump: N h\n{tricks}"
+    result = run("render", "--format", "html", "-", text=record * 2)
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert str(called) in result.stdout
+
+
 def test_a_count_that_is_not_known_is_a_bar() -> None:
     _, counts = game([DealMark(1, (0, 1), (), CountMark(0, 95, 110, 105, None))])
     texts = {box.what for box in labels(parsed(counts.svg))}

@@ -101,21 +101,23 @@ def command(
     try:
         is_own = len(named) < _FEWEST
         kept = tell_lost(record.name, every_game, lambda own: load(own or DEFAULT, folder)) if is_own else every_game
-        results = [_compared(game, record.name, folder, named, settings, limit) for game in kept]
+        found = [_compared(game, record.name, folder, named, settings, limit) for game in kept]
     except ProfileError as fault:
         tell(clean(str(fault)))
         ctx.exit(2)
+    results = [each for each in found if each is not None]
     if not results:
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, every, in_ascii_or_refuse(ascii_only, form))
     is_written = give(_PRINTERS[form](results, look), form, look, output)
-    ctx.exit(2 if record.unread or not is_written or len(kept) < len(every_game) else 0)
+    ctx.exit(2 if record.unread or not is_written or len(results) < len(every_game) else 0)
 
 
 def _compared(
     game: Game, file: str, folder: Path, named: tuple[str, ...], settings: tuple[str, ...], limit: int
-) -> Compared:
+) -> Compared | None:
+    """A game under its houses; where there is only one that plays it, that is told, and there is None."""
     own = game.named_house or DEFAULT
     left_out: tuple[tuple[str, str], ...] = ()
     if len(named) >= _FEWEST:
@@ -129,10 +131,12 @@ def _compared(
         fitting, left_out = _fitting(first, settings)
         houses = [first, *fitting]
     if len(houses) < _FEWEST:
-        raise ProfileError(
-            f"no other house that comes with the program plays {_played(houses[0])}, as {houses[0].name} does; "
-            "--rules names a house to compare with"
+        where = f"{clean(file)}: line {game.house_header.span.line}: " if game.house_header else ""
+        tell(
+            f"{where}no other house that comes with the program plays {_played(houses[0])}, as {clean(houses[0].name)} "
+            "does; --rules names a house to compare with"
         )
+        return None
     is_own = len(named) < _FEWEST
     named_by_record = game.named_house is not None
     return Compared(file, compare(game, houses, limit), is_own, named_by_record, settings, left_out)

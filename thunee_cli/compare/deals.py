@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..adjudicate import GameRun, last_header
 from ..cards import Team
@@ -117,6 +117,7 @@ class Bench:
 
     def known(self, place: int, before: Running, house: House) -> Judged | None:
         """The verdict on a deal as far as it follows from what was judged already."""
+        before = self._at_table(before, house)
         found = self._known.get((place, before, _numbers(house)))
         while isinstance(found, _Branch):
             found = found.values.get(house.choices[found.option])
@@ -126,6 +127,7 @@ class Bench:
         """The verdict on a deal of the game, from how the game stood before it."""
         if known := self.known(place, before, house):
             return known
+        before = self._at_table(before, house)
         run = self._run(house)
         run.running = before
         house.noted.clear()
@@ -134,6 +136,13 @@ class Bench:
         judged = Judged(_outcome(verdict), verdict, before, run.running)
         self._keep((place, before, _numbers(house)), dict(house.noted), judged)
         return judged
+
+    def _at_table(self, before: Running, house: House) -> Running:
+        """How the game stands for a house: as it begins where the score is that of other sides than the house has."""
+        sides = {team for team, *_ in (*(before.ruled or ()), *(before.table or ()), *before.bounds)}
+        if sides <= set(_numbers(house).teams):
+            return before
+        return replace(self.begins(house)[1], deals=before.deals, number=before.number)
 
     def _run(self, house: House) -> GameRun:
         return GameRun(self.game.above, self.game.heading, self.game.deals[0], lambda _: house.rules)

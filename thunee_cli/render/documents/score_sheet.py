@@ -122,8 +122,7 @@ def _heading(section: Section, game: Game) -> Iterator[str]:
 
 def _deal(section: Section, game: Game) -> Iterator[str]:
     """A deal as it is written, and where something is not written its dots."""
-    opening = section.opening
-    assert isinstance(opening, ev.DealLine)
+    opening = section.opening if isinstance(section.opening, ev.DealLine) else ev.DealLine(None, span=section.span)
     is_whole = opening.balls is not None or opening.void or any(isinstance(e, ev.Void) for e in section.events)
     yield clean(line(opening, _WORDS)) + ("" if dealer_of(section) or is_whole else " by ....")
     open_slots = [] if is_whole else list(_unused(section, game))

@@ -45,7 +45,15 @@ class Across:
 
     def every(self, widest: float) -> int:
         """Of how many deals one can be labelled, so that the labels keep apart."""
-        return next(each for each in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**6) if each * self.step >= widest)
+        return round_number(widest / self.step)
+
+
+def round_number(least: float) -> int:
+    """The smallest of 1, 2, 5, 10, 20, 50 and so on that is no less."""
+    ten = 1
+    while ten * 10 < least:
+        ten *= 10
+    return next(each * ten for each in (1, 2, 5, 10) if each * ten >= least)
 
 
 def one(parent: Element, x: Number, y: Number, size: Number = POINT) -> None:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from ...cards import Team
 from ..progress import CountMark, DealMark
 from ..words import side
-from .chart import LEFT, POINTS, RIGHT, SMALL, Across, numbers
+from .chart import LEFT, POINTS, RIGHT, SMALL, Across, numbers, round_number
 from .paper import WIDTH, add, number, paper, room, words
 
 _TOP, _BOTTOM = 40.0, 168.0
@@ -43,8 +43,7 @@ class _Scale:
     def __init__(self, counts: Sequence[CountMark]) -> None:
         self.most = max(_LEAST, *(count.high - count.needed for count in counts))
         self.least = min(-_LEAST, *(count.low - count.needed for count in counts))
-        distance = (self.most - self.least) / (_BOTTOM - _TOP) * 16
-        self.every = next(each for each in (10, 20, 50, 100, 200, 500, 10**6) if each >= distance)
+        self.every = round_number(max(10, (self.most - self.least) / (_BOTTOM - _TOP) * 16))
 
     def up(self, points: float) -> float:
         return _BOTTOM - (_BOTTOM - _TOP) * (points - self.least) / (self.most - self.least)
