@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from thunee_cli.conformance import Ground
-from thunee_cli.render.documents.statement import FORMAT as NAME
-from thunee_cli.render.documents.statement import VERSION
+from thunee_cli.render.data.statement import FORMAT as NAME
+from thunee_cli.render.data.statement import VERSION
 
 from .parts import FLAG, FROM_ONE, LAW, TEXT, WHOLE, Schema, about, document, listed, members, or_null, word
 

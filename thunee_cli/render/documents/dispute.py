@@ -1,4 +1,4 @@
-"""A dispute sheet as blocks, and printed as a page."""
+"""A dispute sheet as blocks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from ...verdict import Accusation, DealVerdict, Result, Score
 from ..base import Look
 from ..blocks import Block, Facts, Heading, Items, Label, Row, Said, Strong, Table, Text, Written
 from ..headings import game_title, house_words
-from ..pages import html, markdown, text
 from ..safe import clean
 from ..words import (
     accusation,
@@ -35,19 +34,7 @@ from .report import count_table
 _MOST_OTHERS = 5
 
 
-def as_text(sheet: Sheet, look: Look) -> Iterator[str]:
-    return text.page(_groups(sheet), look)
-
-
-def as_markdown(sheet: Sheet, look: Look) -> Iterator[str]:
-    return markdown.page(_groups(sheet), look)
-
-
-def as_html(sheet: Sheet, look: Look) -> Iterator[str]:
-    return html.page(_groups(sheet), look)
-
-
-def _groups(sheet: Sheet) -> Iterator[tuple[Block, ...]]:
+def dispute(sheet: Sheet, look: Look) -> Iterator[tuple[Block, ...]]:
     question, deal = sheet.found.question, sheet.found.deal
     yield tuple(_question(sheet))
     if not_ruled := tuple(_without_reading(sheet)):

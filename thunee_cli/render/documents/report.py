@@ -10,7 +10,7 @@ from ...notation import events as ev
 from ...notation.parse import Section
 from ...verdict import CountSheet, DealVerdict, GameHeading, Problems
 from ..anchors import Anchors
-from ..base import Reading
+from ..base import Look, Reading
 from ..blocks import (
     Block,
     Cards,
@@ -31,6 +31,7 @@ from ..blocks import (
 from ..faces import Face
 from ..game_book import GameBook
 from ..headings import Above, below, game_title, headers, house_words, players_of
+from ..play import calling_facts, tricks_table
 from ..safe import clean
 from ..words import (
     RESTARTED,
@@ -57,19 +58,19 @@ from .compass import compass, legend
 from .findings import label as finding_label
 from .findings import price
 from .outcome import outcome, won
-from .report_play import calling_facts, tricks_table
 from .summary import evening_blocks
 
 
-def report(readings: Iterable[Reading], failures: bool = False) -> Iterator[tuple[Block, ...]]:
+def report(readings: Iterable[Reading], look: Look) -> Iterator[tuple[Block, ...]]:
     """All records, one after the other, and what they come to where there are several games.
 
-    The anchors of the second record begin with `f2-`. With `failures` it is also said why a record could not be read.
+    The anchors of the second record begin with `f2-`. A page by itself also says why a record could not be read.
     """
     books: list[GameBook] = []
     for number, reading in enumerate(readings, 1):
         yield from blocks(reading, books, f"f{number}-" if number > 1 else "")
-        yield tuple(Text(f"{clean(reading.name)}: {why}.", strong=True) for why in reading.failures) if failures else ()
+        if look.form == "html":
+            yield tuple(Text(f"{clean(reading.name)}: {why}.", strong=True) for why in reading.failures)
     yield evening_blocks(books)
 
 

@@ -9,21 +9,12 @@ from ..base import Look, Reading
 from ..blocks import Block, Facts, Heading, Label, Said
 from ..game_book import GameBook, follow
 from ..headings import game_title, house_words, players_of
-from ..pages import markdown, text
 from ..words import Names, side, tally
 from .box import box_blocks
 from .summary import evening_blocks
 
 
-def as_text(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return text.page(groups(readings), look)
-
-
-def as_markdown(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return markdown.page(groups(readings), look)
-
-
-def groups(readings: Iterable[Reading]) -> Iterator[tuple[Block, ...]]:
+def score(readings: Iterable[Reading], look: Look) -> Iterator[tuple[Block, ...]]:
     read: list[GameBook] = []
     for reading in readings:
         book: GameBook | None = None

@@ -5,16 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from ..base import Look, Reading
+from ..base import Look
 from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Label, Row, Said, Strong, Table, Text, flat
-from ..documents.report import report as groups_of
 
 _SPECIAL = re.compile(r"([\\`*_\[\]|#~!])")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
-
-
-def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return page(groups_of(readings), look)
 
 
 def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:

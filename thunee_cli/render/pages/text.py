@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..base import COLUMNS, Look, Reading
+from ..base import COLUMNS, Look
 from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text, flat
-from ..documents.report import report as groups_of
 from ..safe import cut, hanging, pad, width, wrap
 
 _WIDEST_LABEL = 30
-
-
-def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return page(groups_of(readings), look)
 
 
 def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:

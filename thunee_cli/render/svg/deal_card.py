@@ -8,9 +8,9 @@ from xml.etree.ElementTree import Element
 
 from ...cards import Suit
 from ...verdict import DealVerdict
-from ..documents.report_play import calling_facts
 from ..faces import Face
 from ..hands import hands_of
+from ..play import calling_facts
 from ..safe import clean, isolated
 from ..words import Names, explained_line, maker_of, name_of, tally
 from . import hands, tricks

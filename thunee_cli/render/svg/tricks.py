@@ -12,8 +12,8 @@ from ...notation import events as ev
 from ...table.moments import TrickEnds
 from ...verdict import DealVerdict, TrickLine
 from ..blocks import Table
-from ..documents.report_play import tricks_table
 from ..faces import Face
+from ..play import tricks_table
 from ..words import side
 from .cards import HIGH, STEP, WIDE, card, words_of
 from .paper import WIDTH, add, paragraph, room, words

@@ -7,13 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...base import Look, Reading
+from ...base import Look
 from ...blocks import Block
-from ...documents.report import report as groups_of
-
-
-def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return page(groups_of(readings, failures=True), look)
 
 
 def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...cards import Card, Seat, Suit, Unseen
-from ...findings import Grade, Kind
-from ...notation import events as ev
-from ...table.moments import TrickEnds, TrickOpens
-from ...table.replay import Step
-from ...verdict import DealVerdict, TrickLine
-from ..anchors import Anchors, event_anchor
-from ..blocks import Cards, Cell, Label, Numbered, Row, Said, Strong, Suits, Table
-from ..faces import BREACH, Face
-from ..safe import clean
-from ..words import UNKNOWN, calling, law_tag, place, said, sentence, side, trump, what
+from ..cards import Card, Seat, Suit, Unseen
+from ..findings import Grade, Kind
+from ..notation import events as ev
+from ..table.moments import TrickEnds, TrickOpens
+from ..table.replay import Step
+from ..verdict import DealVerdict, TrickLine
+from .anchors import Anchors, event_anchor
+from .blocks import Cards, Cell, Label, Numbered, Row, Said, Strong, Suits, Table
+from .faces import BREACH, Face
+from .safe import clean
+from .words import UNKNOWN, calling, law_tag, place, said, sentence, side, trump, what
 
 WINNER = "*"
 ASSUMED = "a"
