@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator
 from ...notation import events as ev
 from ...notation.parse import Section
 from ...table.moments import TrickEnds
-from ...verdict import DealVerdict, GameHeading, GameSummary, Problems
+from ...verdict import DealVerdict, GameHeading
 from ..base import Look, Reading
 from ..deal_row import marks
 from ..happened import Happened, happened
-from ..headings import Above, below, game_title
+from ..headings import game_title
 from ..players import COLUMNS, PlayerLine, add, player_lines
 from ..safe import clean
+from ..walk import Game
 from ..words import explained_line
 from . import shapes
 from .format import Format
@@ -31,22 +32,15 @@ class _Report:
     """The game whose deals are going by."""
 
     def __init__(self) -> None:
-        self.above: Above = ()
-        self.file = ""
         self.game: GameHeading | None = None
         self.players: tuple[PlayerLine, ...] = ()
 
-    def outside(self, problems: Problems) -> None:
-        self.above = below(self.above, problems.section)
-
-    def heading(self, heading: GameHeading, name: str) -> shapes.ReportHeading:
-        if name != self.file:
-            self.above = tuple(each for each in self.above if each.span.source.name == name)
-        self.file, self.game, self.players = name, heading, ()
-        sections = [*self.above, *((heading.section,) if heading.section.kind == "game" else ())]
+    def heading(self, game: Game) -> shapes.ReportHeading:
+        self.game, self.players = game.heading, ()
+        sections = [*game.above, *((game.heading.section,) if game.heading.section.kind == "game" else ())]
         return {
-            **heading_json(heading, name),
-            "title": game_title(heading, name),
+            **heading_json(game),
+            "title": game_title(game.heading, game.file),
             "headers": {name: value for section in sections for name, value in _headers(section).items()},
             "notes": [note for section in sections for note in _notes(section)],
         }
@@ -70,8 +64,8 @@ class _Report:
             "events": [_event(event) for event in happened(deal)],
         }
 
-    def end(self, summary: GameSummary | None, target: int) -> shapes.ReportEnd:
-        return {**end_json(summary, target), "statistics": [_player(line) for line in self.players]}
+    def end(self, game: Game) -> shapes.ReportEnd:
+        return {**end_json(game), "statistics": [_player(line) for line in self.players]}
 
 
 def _headers(section: Section) -> dict[str, str]:

@@ -9,10 +9,11 @@ from ...cards import Team
 from ...findings import Finding, Grade, Kind
 from ...notation import events as ev
 from ...source import Span
-from ...verdict import CountSheet, DealVerdict, GameHeading, GameSummary, Problems, Result, TrickLine
+from ...verdict import CountSheet, DealVerdict, GameHeading, Problems, Result, TrickLine
 from ..base import Look, Reading
 from ..documents.findings import shown
 from ..safe import clean
+from ..walk import Game, walk
 from ..words import maker_of
 from . import shapes
 from .format import Format, encoded, member
@@ -38,29 +39,23 @@ def findings(readings: Iterable[Reading], look: Look) -> Iterator[str]:
 class Shape(Protocol):
     """What a document says of a game, of its deals and of its end."""
 
-    def outside(self, problems: Problems) -> None:
-        """A part of the file outside any game goes by."""
-
-    def heading(self, heading: GameHeading, name: str) -> shapes.Heading: ...
+    def heading(self, game: Game) -> shapes.Heading: ...
 
     def deal(self, deal: DealVerdict) -> object: ...
 
-    def end(self, summary: GameSummary | None, target: int) -> shapes.End:
-        """What stands after the deals, with the target the game came to; None where the record breaks off."""
+    def end(self, game: Game) -> shapes.End:
+        """What stands after the deals."""
 
 
 class _Verdicts:
-    def outside(self, problems: Problems) -> None:
-        pass
-
-    def heading(self, heading: GameHeading, name: str) -> shapes.Heading:
-        return heading_json(heading, name)
+    def heading(self, game: Game) -> shapes.Heading:
+        return heading_json(game)
 
     def deal(self, deal: DealVerdict) -> object:
         return deal_json(deal, [trick_json(trick) for trick in deal.tricks])
 
-    def end(self, summary: GameSummary | None, target: int) -> shapes.End:
-        return end_json(summary, target)
+    def end(self, game: Game) -> shapes.End:
+        return end_json(game)
 
 
 def games(readings: Iterable[Reading], look: Look) -> Iterator[str]:
@@ -73,25 +68,21 @@ def document(readings: Iterable[Reading], form: Format, shape: Shape) -> Iterato
     yield form.opening("games")
     outside: list[shapes.Finding] = []
     unreadable: list[shapes.Unreadable] = []
-    comma = ""
+    comma = deal_comma = ""
     for reading in readings:
-        is_open, deal_comma, target = False, "", 0
-        for verdict in reading.verdicts:
-            if isinstance(verdict, GameHeading):
-                heading = encoded(shape.heading(verdict, reading.name))
-                yield f'{comma}\n{heading[:-1]}, "deals": ['
-                is_open, comma, deal_comma, target = True, ",", "", verdict.target
+        for game, verdict in walk(reading, Game):
+            if isinstance(verdict, Problems):
+                outside += [finding_json(finding, None) for finding in verdict.findings]
+            elif game is None:
+                continue
+            elif isinstance(verdict, GameHeading):
+                yield f'{comma}\n{encoded(shape.heading(game))[:-1]}, "deals": ['
+                comma, deal_comma = ",", ""
             elif isinstance(verdict, DealVerdict):
                 yield f"{deal_comma}\n{encoded(shape.deal(verdict))}"
-                deal_comma, target = ",", verdict.target
-            elif isinstance(verdict, GameSummary):
-                yield f"\n], {encoded(shape.end(verdict, target))[1:]}"
-                is_open = False
-            elif isinstance(verdict, Problems):
-                shape.outside(verdict)
-                outside += [finding_json(finding, None) for finding in verdict.findings]
-        if is_open:
-            yield f"\n], {encoded(shape.end(None, target))[1:]}"
+                deal_comma = ","
+            else:
+                yield f"\n], {encoded(shape.end(game))[1:]}"
         unreadable += _failures(reading)
     yield "\n],\n" + member("findings", outside) + ",\n" + member("unreadable", unreadable) + "\n}\n"
 
@@ -100,11 +91,12 @@ def _failures(reading: Reading) -> list[shapes.Unreadable]:
     return [{"file": clean(reading.name), "message": clean(message)} for message in reading.failures]
 
 
-def heading_json(heading: GameHeading, name: str) -> shapes.Heading:
+def heading_json(game: Game) -> shapes.Heading:
+    heading = game.heading
     match = heading.match.opening if heading.match else None
     opening = heading.section.opening
     return {
-        "file": clean(name),
+        "file": clean(game.file),
         "match": clean(match.name) if isinstance(match, ev.MatchLine) and match.name else None,
         "game": opening.number if isinstance(opening, ev.GameLine) else None,
         "house": clean(heading.house),
@@ -115,10 +107,11 @@ def heading_json(heading: GameHeading, name: str) -> shapes.Heading:
     }
 
 
-def end_json(summary: GameSummary | None, target: int) -> shapes.End:
+def end_json(game: Game) -> shapes.End:
+    summary = game.summary
     return {
         "score": by_side(summary.score.balls) if summary else None,
-        "target": summary.target if summary else target,
+        "target": summary.target if summary else game.target,
         "winner": summary.winner if summary else None,
         "broken_off": summary is None,
     }

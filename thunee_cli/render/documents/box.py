@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...cards import Seat, Team
+from ...cards import Seat
 from ..ball_cards import BallCards, drawn
 from ..base import COLUMNS
 from ..blocks import Block, Drawing, Heading, Link, Part, Row, Suits, Table, Text
@@ -247,8 +247,3 @@ def _columns(column: StatColumn, book: GameBook) -> int:
 
 def _nought(number: int) -> str:
     return str(number) if number else "-"
-
-
-def side_players(team: Team, book: GameBook) -> tuple[str, ...]:
-    """The names of a side's players, as far as they are written."""
-    return tuple(line.name for line in book.players if line.team is team and line.name)

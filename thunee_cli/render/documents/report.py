@@ -30,9 +30,10 @@ from ..blocks import (
 )
 from ..faces import Face
 from ..game_book import GameBook
-from ..headings import Above, below, game_title, headers, house_words, players_of
+from ..headings import game_title, headers, house_words, players_of
 from ..play import calling_facts, tricks_table
 from ..safe import clean
+from ..walk import walk
 from ..words import (
     RESTARTED,
     UNKNOWN,
@@ -79,35 +80,30 @@ def blocks(reading: Reading, books: list[GameBook] | None = None, front: str = "
 
     The games are added to `books`; all anchors begin with `front`.
     """
-    above: Above = ()
-    book: GameBook | None = None
     anchors = Anchors(front)
-    for verdict in reading.verdicts:
+    for book, verdict in walk(reading, GameBook, anchors):
         if isinstance(verdict, Problems):
-            above = below(above, verdict.section)
             yield tuple(_findings(verdict.findings, None))
+        elif book is None or verdict is None:
+            continue
         elif isinstance(verdict, GameHeading):
-            book = GameBook(reading.name, above, verdict, book.number + 1 if book else 1)
             if books is not None:
                 books.append(book)
-            yield tuple(_game(verdict, above, dict(verdict.players), reading.name, anchors.game(book.number)))
+            yield tuple(_game(book, anchors.game(book.number)))
         elif isinstance(verdict, DealVerdict):
-            assert book is not None  # a deal always belongs to a game
-            anchor = anchors.deal(book.number, verdict.number)
-            book.add(verdict, anchor)
-            yield tuple(_deal(verdict, book, anchor, anchors))
+            yield tuple(_deal(verdict, book, anchors))
         else:
-            assert book is not None
-            book.close(verdict)
             yield box_score(book, anchors.game(book.number, "-box")) or (
                 Text(outcome(verdict, book.players_at_table), strong=True, is_outcome=True),
             )
 
 
-def _game(heading: GameHeading, above: Above, names: Names, file: str, anchor: str) -> Iterator[Block]:
-    title = game_title(heading, file)
+def _game(book: GameBook, anchor: str) -> Iterator[Block]:
+    heading = book.heading
+    names: Names = dict(heading.players)
+    title = game_title(heading, book.file)
     yield Heading(1, title, anchor)
-    sections = [*above, *((heading.section,) if heading.section.kind == "game" else ())]
+    sections = [*book.above, *((heading.section,) if heading.section.kind == "game" else ())]
     rows: list[tuple[Label, Said]] = [
         (name, Written(value)) for section in sections for name, value in headers(section) if value != title
     ]
@@ -125,9 +121,9 @@ def _notes(section: Section) -> list[tuple[Label, Said]]:
     return [("Note", Written(clean(text))) for text in notes]
 
 
-def _deal(deal: DealVerdict, book: GameBook, anchor: str, anchors: Anchors) -> Iterator[Block]:
+def _deal(deal: DealVerdict, book: GameBook, anchors: Anchors) -> Iterator[Block]:
     names: Names = dict(book.heading.players)
-    yield Heading(2, _deal_title(deal, names), anchor, Part.DEAL, str(deal.number))
+    yield Heading(2, _deal_title(deal, names), book.anchor, Part.DEAL, str(deal.number))
     before = tuple(_before(deal))
     if before:
         yield Facts(before)
@@ -139,7 +135,7 @@ def _deal(deal: DealVerdict, book: GameBook, anchor: str, anchors: Anchors) -> I
     if calling:
         yield Facts(calling)
     if deal.tricks:
-        yield tricks_table(deal, anchor, anchors)
+        yield tricks_table(deal, book.anchor, anchors)
     after = tuple(_after(deal))
     if after:
         yield Facts(after)

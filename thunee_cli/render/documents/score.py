@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from ...verdict import GameHeading, GameSummary
 from ..base import Look, Reading
 from ..blocks import Block, Facts, Heading, Label, Said
-from ..game_book import GameBook, follow
+from ..game_book import GameBook
 from ..headings import game_title, house_words, players_of
+from ..walk import walk
 from ..words import Names, side, tally
 from .box import box_blocks
 from .summary import evening_blocks
@@ -17,15 +18,14 @@ from .summary import evening_blocks
 def score(readings: Iterable[Reading], look: Look) -> Iterator[tuple[Block, ...]]:
     read: list[GameBook] = []
     for reading in readings:
-        book: GameBook | None = None
-        for book, verdict in follow(reading):
+        for book, verdict in walk(reading, GameBook):
+            if book is None:
+                continue
             if isinstance(verdict, GameHeading):
                 read.append(book)
                 yield tuple(_head(book))
-            elif isinstance(verdict, GameSummary):
+            elif verdict is None or isinstance(verdict, GameSummary):
                 yield box_blocks(book, in_full=True)
-        if book is not None and book.summary is None:
-            yield box_blocks(book, in_full=True)
     yield evening_blocks(read)
 
 
