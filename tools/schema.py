@@ -13,7 +13,15 @@ from typing import Annotated, Any, Literal, NotRequired, TypeVar, get_args, get_
 from thunee_cli.cards import Card, Unseen
 from thunee_cli.render.data import comparison, diff, dispute, house, repair, report, statement, verdict
 from thunee_cli.render.data.format import Format
-from thunee_cli.render.data.kinds import CARDS, Also, Keys, Members, Schema
+from thunee_cli.render.data.shapes import comparison as comparisons
+from thunee_cli.render.data.shapes import diff as diffs
+from thunee_cli.render.data.shapes import dispute as disputes
+from thunee_cli.render.data.shapes import house as houses
+from thunee_cli.render.data.shapes import repair as repairs
+from thunee_cli.render.data.shapes import report as reports
+from thunee_cli.render.data.shapes import statement as statements
+from thunee_cli.render.data.shapes import verdict as verdicts
+from thunee_cli.render.data.shapes.kinds import CARDS, Also, Keys, Members, Schema
 
 _PLAIN: dict[Any, Schema] = {
     **CARDS,
@@ -109,10 +117,10 @@ class _Derived:
         return {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}
 
 
-def of(form: Format) -> Schema:
-    """A whole schema."""
+def of(form: Format, kind: Any, either: tuple[tuple[str, ...], ...] = ()) -> Schema:
+    """A whole schema; `either` are members of which one group or another stands there."""
     derived = _Derived()
-    made = derived.members(form.members)
+    made = derived.members(kind)
     head = {
         "format": {"const": form.name, "description": "which format it is"},
         "version": {"const": form.version, "description": "the version of the format"},
@@ -125,14 +133,24 @@ def of(form: Format) -> Schema:
         **made,
         "properties": {**head, **made["properties"]},
         "required": [*head, *made["required"]],
-        **({"oneOf": [{"required": list(names)} for names in form.either]} if form.either else {}),
+        **({"oneOf": [{"required": list(names)} for names in either]} if either else {}),
         "$defs": derived.parts,
     }
 
 
+_DOCUMENTS = (
+    of(verdict.FORMAT, verdicts.Verdicts),
+    of(report.FORMAT, reports.Report),
+    of(comparison.FORMAT, comparisons.Comparisons),
+    of(dispute.FORMAT, disputes.DisputeSheet),
+    of(diff.FORMAT, diffs.Differences),
+    of(repair.FORMAT, repairs.Repairs),
+    of(house.FORMAT, houses.Houses, (("house", "options"), ("houses", "differences"))),
+    of(statement.FORMAT, statements.BookRun),
+)
 SCHEMAS: dict[str, Schema] = {
-    f"{each.FORMAT.name}-{each.FORMAT.version}.json": of(each.FORMAT)
-    for each in (verdict, report, comparison, dispute, diff, repair, house, statement)
+    f"{each['properties']['format']['const']}-{each['properties']['version']['const']}.json": each
+    for each in _DOCUMENTS
 }
 
 

@@ -12,6 +12,7 @@ from enum import Enum
 
 from ..cards import Seat, Suit
 from .faces import Face
+from .words import Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,17 +23,6 @@ class Written:
 
     def __str__(self) -> str:
         return self.text
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A seat and who sits there, "" where no name is written: “North (Priya)”."""
-
-    seat: Seat
-    name: str
-
-    def __str__(self) -> str:
-        return f"{self.seat.word} ({self.name})" if self.name else self.seat.word
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ..cards import Card, Seat, Suit, Team, Unseen
 from ..notation import events as ev
 from ..verdict import Accusation, Award, CountSheet, DealVerdict, Entry, Result, Upheld
-from .blocks import Named
 from .safe import clean, cut, isolated
 
 UNKNOWN = "?"
 NAME_COLUMNS = 24
 
 Names = dict[Seat, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A seat and who sits there, "" where no name is written: “North (Priya)”."""
+
+    seat: Seat
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.seat.word} ({self.name})" if self.name else self.seat.word
+
 
 _SAID: dict[type[ev.Happening], str] = {
     ev.Double: "calls Double",

@@ -12,16 +12,11 @@ from ...cards import Card, Unseen
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format by its name and version; `members` is the TypedDict of what stands in a document behind its head.
-
-    The schema in docs/schema is made from it. `either` are members of which one group or another stands there.
-    """
+    """A format by its name and version, and what it tells in a line."""
 
     name: str
     version: int
     title: str
-    members: type
-    either: tuple[tuple[str, ...], ...] = ()
 
     @property
     def schema(self) -> str:

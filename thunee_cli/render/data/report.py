@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from ...notation import events as ev
 from ...notation.parse import Section
@@ -16,11 +17,13 @@ from ..players import COLUMNS, PlayerLine, add, player_lines
 from ..safe import clean
 from ..walk import Game
 from ..words import explained_line
-from . import shapes
 from .format import Format
 from .verdict import deal_json, document, end_json, heading_json, trick_json
 
-FORMAT = Format("thunee-report", 1, "A game as thunee render reports it", shapes.Report)
+if TYPE_CHECKING:
+    from .shapes import report as shapes
+
+FORMAT = Format("thunee-report", 1, "A game as thunee render reports it")
 
 
 def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from ...cards import Team
 from ...findings import Finding, Grade, Kind
@@ -15,10 +15,12 @@ from ..documents.findings import shown
 from ..safe import clean
 from ..walk import Game, walk
 from ..words import maker_of
-from . import shapes
 from .format import Format, encoded, member
 
-FORMAT = Format("thunee-verdict", 1, "What thunee validate and thunee score say of records", shapes.Verdicts)
+if TYPE_CHECKING:
+    from .shapes import verdict as shapes
+
+FORMAT = Format("thunee-verdict", 1, "What thunee validate and thunee score say of records")
 
 _Balls = tuple[tuple[Team, int], ...] | None
 

@@ -11,11 +11,11 @@ from ...notation import events as ev
 from ...table.moments import TrickEnds
 from ...table.state import Table as State
 from ..base import COLUMNS
-from ..blocks import Block, Cards, Facts, Named, Row, Said, Suits, Table, Text
+from ..blocks import Block, Cards, Facts, Row, Said, Suits, Table, Text
 from ..faces import INFERRED, Face
 from ..safe import width
 from ..svg.table import table_picture
-from ..words import Names, calling, named, place, said, sentence, side, what
+from ..words import Named, Names, calling, named, place, said, sentence, side, what
 from .drawing import drawing, legend
 
 _NAMES = {4: 20, 6: 16, 8: 10}

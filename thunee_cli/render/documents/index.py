@@ -8,10 +8,11 @@ from dataclasses import replace
 from ...verdict import GameHeading, GameSummary, Verdict
 from ..anchors import game_anchor
 from ..base import Reading
-from ..headings import game_title, players_of
+from ..headings import game_title
 from ..safe import clean
 from ..walk import Game, walk
 from ..words import Names, sentence, side, tally
+from .people import players_of
 
 HEADS = ("Report", "Balls", "Won by", "Deals", "Sides")
 

@@ -30,7 +30,7 @@ from ..blocks import (
 )
 from ..faces import Face
 from ..game_book import GameBook
-from ..headings import game_title, headers, house_words, players_of
+from ..headings import game_title, headers, house_words
 from ..play import calling_facts, tricks_table
 from ..safe import clean
 from ..walk import walk
@@ -59,6 +59,7 @@ from .compass import compass, legend
 from .findings import label as finding_label
 from .findings import price
 from .outcome import outcome, won
+from .people import players_of
 from .summary import evening_blocks
 
 

@@ -8,10 +8,11 @@ from ...verdict import GameHeading, GameSummary
 from ..base import Look, Reading
 from ..blocks import Block, Facts, Heading, Label, Said
 from ..game_book import GameBook
-from ..headings import game_title, house_words, players_of
+from ..headings import game_title, house_words
 from ..walk import walk
 from ..words import Names, side, tally
 from .box import box_blocks
+from .people import players_of
 from .summary import evening_blocks
 
 

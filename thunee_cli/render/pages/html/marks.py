@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ....cards import ALL_CARDS, Seat, Suit, Unseen
-from ...blocks import NOT_RECORDED, Cards, Half, Lead, Line, Link, Named, Said, Suits, Written
+from ...blocks import NOT_RECORDED, Cards, Half, Lead, Line, Link, Said, Suits, Written
 from ...faces import Face
+from ...words import Named
 
 _AS_TEXT = "\ufe0e"
 """Behind a suit's symbol: shown as a letter is, not as a small picture."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Any, TypeVar
 
-from ...cards import Card, Seat, Team, Unseen
+from ....cards import Card, Seat, Team, Unseen
 
 Schema = dict[str, Any]
 
