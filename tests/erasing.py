@@ -19,6 +19,7 @@ from thunee_cli.cards import Card
 from thunee_cli.findings import Finding, Grade, Kind
 from thunee_cli.notation import events as ev
 from thunee_cli.profiles.ruleset import RuleSet
+from thunee_cli.source import Span
 from thunee_cli.verdict import DealVerdict, Upheld
 
 IMPOSSIBLE = ("pack", "hand-size", "card-in-hand", "full-trick", "trick-winner", "trick-points", "card-points")
@@ -144,14 +145,16 @@ def _hide(rank: str, suit: str, share: float, rng: random.Random) -> str:
 def _thin_trick(trick: Trick, full: DealVerdict, players: int, lost: float, rng: random.Random) -> Trick:
     line = next((each for each in full.tricks if each.number == trick.number), None)
     winner = line.winner.value if line and line.winner and len(trick.cards()) == players else ""
-    form = rng.choice(TRICK_FORMS) if rng.random() < lost and not _said_at_a_card_taken_back(trick) else "cards"
+    is_whole = not trick.cards() or _said_at_a_card_taken_back(trick)
+    form = rng.choice(TRICK_FORMS) if rng.random() < lost and not is_whole else "cards"
     if rng.random() < 0.2:
         winner = ""
     accused = any(a.decided is Upheld.UPHELD for a in full.accusations)
+    called = any(isinstance(part, str) and part.split(" ", 1)[-1] in _ALONE for part in trick.parts)
     parts = [
         part
         for part, after in zip(trick.parts, [*trick.parts[1:], ""], strict=True)
-        if accused or not _is_erased(part, after, lost, rng)
+        if accused or called or not _is_erased(part, after, lost, rng)
     ]
     thin = ThinTrick(trick.number, trick.leader, parts, trick.result, form, winner, players=players)
     if form == "cards":
@@ -169,6 +172,10 @@ def _thin_trick(trick: Trick, full: DealVerdict, players: int, lost: float, rng:
             thin.form = "unseen"
             thin.hidden = dict.fromkeys(plays, "?")
     return thin
+
+
+_ALONE = ("thunee", "royals", "blind thunee", "blind royals")
+"""Calls that hang on how many cards had been put down, those taken back among them."""
 
 
 def _said_at_a_card_taken_back(trick: Trick) -> bool:
@@ -249,7 +256,12 @@ def _place(finding: Finding, verdict: DealVerdict) -> str:
     if re.fullmatch(r"\d+\.\d+", number):
         return number
     said = 0 <= finding.step < len(verdict.steps) and isinstance(verdict.steps[finding.step].event, ev.Happening)
-    return re.sub(r" after \S+", "", finding.span.text) if said else ""
+    return _words(finding.span) if said else ""
+
+
+def _words(span: Span) -> str:
+    """What was said, without its place: that has another number in a thin record."""
+    return re.sub(r" after \S+", "", span.text)
 
 
 def _presumed_away(thin: DealVerdict, full: DealVerdict) -> bool:
@@ -258,11 +270,10 @@ def _presumed_away(thin: DealVerdict, full: DealVerdict) -> bool:
 
 
 def _accusations(thin: DealVerdict, full: DealVerdict) -> Iterator[Untrue]:
-    theirs = sorted((a.accuser.value, a.offender.value, a.breach, a.decided.name) for a in full.accusations)
-    ours = sorted((a.accuser.value, a.offender.value, a.breach, a.decided.name) for a in thin.accusations)
-    for one in ours:
-        if one[3] in (Upheld.UPHELD.name, Upheld.REJECTED.name) and one not in theirs:
-            yield Untrue(f"accusation {one[3]}", one, theirs)
+    theirs = sorted((_words(a.span), a.decided.name) for a in full.accusations)
+    for words, decided in sorted((_words(a.span), a.decided.name) for a in thin.accusations):
+        if decided in (Upheld.UPHELD.name, Upheld.REJECTED.name) and (words, decided) not in theirs:
+            yield Untrue(f"accusation {decided}", words, theirs)
 
 
 def _facts(thin: DealVerdict, full: DealVerdict) -> Iterator[Untrue]:

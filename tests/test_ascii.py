@@ -34,7 +34,7 @@ def _ascii(line: str) -> str:
 
 
 @pytest.mark.parametrize("record", [SAMPLES[2], DISPUTED, AWKWARD, "HOSTILE", "NAMES"])
-@pytest.mark.parametrize(("command", "form"), share(COMMANDS, 3))
+@pytest.mark.parametrize(("command", "form"), share(COMMANDS, 9))
 def test_nothing_is_beyond_ascii(command: str, form: str, record: str) -> None:
     text = {"HOSTILE": HOSTILE, "NAMES": NAMES}.get(record)
     arguments = [

@@ -264,7 +264,7 @@ def _deals(rules: RuleSet, seed: int) -> Iterator[tuple[str, DealVerdict]]:
             yield verdict.section.source.text, verdict
 
 
-@pytest.mark.parametrize("name", share(shipped(), 4))
+@pytest.mark.parametrize("name", share(shipped(), 8))
 def test_a_slip_in_a_made_up_game_is_named_in_every_house(name: str) -> None:
     rules = load(name)
     tried = 0

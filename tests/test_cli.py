@@ -15,9 +15,8 @@ from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli import __version__
-from thunee_cli.breaches import BREACHES
 from thunee_cli.cli import COMMANDS, cli
-from thunee_cli.laws import LAWS
+from thunee_cli.laws import LAW_BOOK, LAWS
 from thunee_cli.notation.rules import RULES
 from thunee_cli.profiles.options import GAME_OPTIONS
 
@@ -294,7 +293,7 @@ def test_every_law_is_explained(law: type) -> None:
     "name",
     [
         *RULES,
-        *BREACHES,
+        *LAW_BOOK.names,
         *GAME_OPTIONS,
         "not-judged",
         "Out of turn",
@@ -323,7 +322,7 @@ def test_explain_tells_the_value_in_the_house(folder: Path) -> None:
 
 def test_explain_lists_everything() -> None:
     result = run("explain")
-    for name in (*(law.id for law in LAWS), *RULES, *BREACHES, *GAME_OPTIONS, "not-judged"):
+    for name in (*(law.id for law in LAWS), *RULES, *LAW_BOOK.names, *GAME_OPTIONS, "not-judged"):
         assert f"  {name} " in result.stdout
 
 

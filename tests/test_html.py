@@ -103,7 +103,7 @@ def test_a_record_is_a_whole_page(record: str) -> None:
     assert {"d1", "g1", "report"} <= set(page.ids)
 
 
-@pytest.mark.parametrize("law", share(sorted({path.parent.name for path in CASES}), 12))
+@pytest.mark.parametrize("law", share(sorted({path.parent.name for path in CASES}), 25))
 def test_every_case_is_a_whole_page(law: str) -> None:
     """All cases of a law in one page, so that anchors of several records are tried too."""
     check(page_of("render", *(str(path) for path in CASES if path.parent.name == law)))

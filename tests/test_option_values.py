@@ -121,7 +121,7 @@ SAYS_WHAT_IS_NOT_PLAYED = ["overtricks"]
 
 
 @pytest.mark.parametrize(
-    ("option", "value"), share([pytest.param(o, v, id=f"{o.name}={v}") for o in ALONE for v in o.values], 6)
+    ("option", "value"), share([pytest.param(o, v, id=f"{o.name}={v}") for o in ALONE for v in o.values], 14)
 )
 def test_a_case_comes_out_otherwise(option: Option, value: Value) -> None:
     assert next(otherwise(option, value), "")

@@ -80,13 +80,13 @@ def test_a_schema_says_what_every_member_is(name: str) -> None:
     assert silent <= SEATS_AND_SIDES
 
 
-@pytest.mark.parametrize("record", share([*RECORDS, *CASES, *UNREADABLE], 8), ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize("record", share([*RECORDS, *CASES, *UNREADABLE], 20), ids=lambda path: Path(path).stem)
 @pytest.mark.parametrize("command", ["validate", "score", "render", "repair"])
 def test_a_record_gives_what_the_schema_says(command: str, record: str) -> None:
     _json(command, record)
 
 
-@pytest.mark.parametrize("record", share([*RECORDS, *CASES], 4), ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize("record", share([*RECORDS, *CASES], 20), ids=lambda path: Path(path).stem)
 def test_a_dispute_sheet_is_what_the_schema_says(record: str) -> None:
     out = run("dispute", "--format", "json", record).stdout
     assert _checked(out)["question"] if out else True

@@ -43,7 +43,7 @@ def card(text: str) -> str:
 # --- everything that there is
 
 
-@pytest.mark.parametrize("record", share([*SAMPLES, *CASES], 10), ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("record", share([*SAMPLES, *CASES], 25), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_record_is_drawn(record: Path) -> None:
     for svg in cards_of(record):
         root = parsed(svg)

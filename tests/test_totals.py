@@ -27,7 +27,7 @@ from thunee_cli.verdict import DealVerdict, Rank, Result
 STRENGTH = [Rank.VOID, Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT]
 PAID_TOGETHER = {Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT}
 GAMES = [(house, seed) for house in shipped() for seed in range(4)]
-IN_ALL_HOUSES = pytest.mark.parametrize(("house", "seed"), share(GAMES, 8))
+IN_ALL_HOUSES = pytest.mark.parametrize(("house", "seed"), share(GAMES, 17))
 
 
 @cache

@@ -15,7 +15,6 @@ from typing import BinaryIO
 
 from .findings import Finding, Kind
 from .judged_deal import NoDealing, looked_at, verdict_on
-from .laws.score import Score as ScoreLaw
 from .next_deal import LookingAhead, with_what_follows, without_rulings_on
 from .notation import events as ev
 from .notation.parse import Section, read
@@ -121,7 +120,7 @@ class GameRun:
         balls: Balls | None = tuple(begun) if len(begun) == len(game.teams) else None
         named_players = next((e for s in reversed(headings) for e in s.events if isinstance(e, ev.Players)), None)
         players = named_players.names if named_players else ()
-        self.carries = self.rules.law(ScoreLaw).running_score
+        self.carries = self.rules.carried_score
         self.running = Running(
             balls,
             balls,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from .cards import Seat, Team
+from .cards import Card, Seat, Team
 from .source import Span
 
 
@@ -36,6 +36,18 @@ class WrongNumber:
     team: Team | None
     written: int
     due: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A fact on which a possible breach turns: if `fact`, then `then`, where `{costs}` is what the breach comes to.
+
+    Without `then`, `fact` says what is missing. `cards` are those that the record does not account for.
+    """
+
+    fact: str
+    then: str = ""
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

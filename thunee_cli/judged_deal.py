@@ -8,34 +8,30 @@ from dataclasses import replace
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
 from .largest_parts import clashing, proven_in_all, ruled_in_all, without
-from .laws.accusation import Accusation
-from .laws.dealer_rotation import DealerRotation
-from .laws.first_dealer import FirstDealer
-from .laws.game_end import GameEnd
-from .laws.jodhi_window import JodhiWindow
-from .laws.score import Score as ScoreLaw
-from .laws.seats import Seats
+from .laws import LAW_BOOK
+from .laws.base import Law
 from .notation import events as ev
 from .notation.parse import Section
 from .profiles.ruleset import RuleSet
 from .record import Record, Running
-from .results import as_agreed, as_played, as_ruled, count_sheet
+from .results import counted, ruled_as_written
 from .score_keeping import Balls, after_deal, entries_after
+from .stages import Decided, Examined, Ruled, become
 from .table.company import Company, other_company
 from .table.contradiction import contradiction, corrections
 from .table.dealing import MOST_TRIED, pool_of
 from .table.knowledge import Knowledge
 from .table.moments import dealer_of
-from .table.replay import replay
+from .table.replay import Replay, replay
 from .table.state import Table
-from .verdict import Award, DealVerdict, Result, Score, TrickLine
+from .verdict import DealVerdict, Result, Score, TrickLine
 
 
 class NoDealing(Exception):
     """A reading on trial that no dealing of the pack fits, or none that was found within the limit."""
 
 
-def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
+def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Examined:
     """The record of a deal with what every law finds in it, before it is known what the deal comes to.
 
     Raises `NoDealing` for a reading on trial of which it is not certain that it can be.
@@ -45,19 +41,19 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
     record = _examined(section, rules, running, prelude)
     if not record.knowledge.is_possible:
         pool = pool_of(section.kept)
-        record.clash = contradiction(record.steps, record.final, pool)
+        clash = contradiction(record.steps, record.final, pool)
         ways = corrections(record.steps, record.final, pool)
-        record.parts = [_examined(without(section, lines), rules, running, prelude) for lines in ways]
-        record.findings = proven_in_all(record, record.parts)
-    record.findings.extend(_not_judged(record, rules))
-    record.findings.extend(_not_within_limit(record))
-    return record
+        parts = tuple(_examined(without(section, lines), rules, running, prelude) for lines in ways)
+        record = replace(record, clash=clash, parts=parts)
+        record = replace(record, findings=tuple(proven_in_all(record, parts)))
+    more = (*_not_judged(record, rules), *_not_within_limit(record))
+    return replace(record, findings=(*record.findings, *more)) if more else record
 
 
-def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Record:
+def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Examined:
     written = dealer_of(section)
-    drawn = next((rules.law(FirstDealer).found(e) for e in prelude if isinstance(e, ev.Draw)), None)
-    dealer = written or rules.law(DealerRotation).next_dealer(running, rules.game) or drawn
+    drawn = next((rules.ask(Law.drawn_dealer, e) for e in prelude if isinstance(e, ev.Draw)), None)
+    dealer = written or rules.ask(Law.next_dealer, running, rules.game) or drawn
     played = replay(section, rules.game, rules, dealer, prelude, dealer_written=written is not None)
     knowledge = Knowledge(played)
     inferred, seen = _callers_hands(knowledge, played.final), knowledge.seen_through()
@@ -67,31 +63,62 @@ def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple
     if played.pool.is_trial and not (knowledge.is_possible and knowledge.is_within_limit):
         raise NoDealing
     record = Record(
-        section, rules.game, played.steps, played.final, knowledge, running, dealer_written=written is not None
+        section=section,
+        game=rules.game,
+        steps=played.steps,
+        final=played.final,
+        knowledge=knowledge,
+        running=running,
+        book=LAW_BOOK,
+        dealer_written=written is not None,
+        needs_accuser=bool(rules.ask(Law.needs_accuser)),
+        only_bidders_jodhi=bool(rules.ask(Law.only_bidders_jodhi)),
+        corner_house={t: rules.ask(Law.on_corner_house, running, t, rules.game) for t in rules.game.teams},
+        dealt=played.dealt,
+        is_call=dict(_calls_alone(played, rules)),
     )
-    record.needs_accuser = rules.law(Accusation).enforcement == "accused"
-    record.resting_on_solo = frozenset(law.id for law in rules.laws if law.rests_on_solo)
-    record.only_bidders_jodhi = rules.law(JodhiWindow).jodhi_side == "bidders"
-    record.dealt = played.dealt
-    record.is_call = lambda solo, table: rules.allows(solo, table, played.dealt)
-    end = rules.law(GameEnd)
-    record.corner_house = {team: end.on_corner_house(running, team, rules.game) for team in rules.game.teams}
-    for step in record.steps:
-        for law in rules.looking_at.get(type(step.event), ()):
-            record.findings.extend(law.check(step, record))
-    record.findings = list(_as_sure_as_the_solo(record))
+    examined = become(Examined, record, findings=_found(record, rules))
+    examined = replace(examined, findings=tuple(_as_sure_as_the_solo(examined)))
     if record.final.dealer is not None and not record.dealer_written:
-        record.findings = list(_as_sure_as_the_dealer(record, rules))
-    return record
+        examined = replace(examined, findings=tuple(_as_sure_as_the_dealer(examined, rules)))
+    return examined
 
 
-def _as_sure_as_the_solo(record: Record) -> Iterator[Finding]:
+def _calls_alone(played: Replay, rules: RuleSet) -> Iterator[tuple[int, bool | None]]:
+    """The steps at which somebody called to win alone, and whether the house knows that for a call."""
+    for step in played.steps:
+        solo = next((solo for solo in step.after.solos if solo.span == step.span), None)
+        if solo is not None:
+            yield step.index, rules.allows(solo, step.after, played.dealt)
+
+
+def _found(record: Record, rules: RuleSet) -> tuple[Finding, ...]:
+    """What the laws find, in the order of telling: event by event, and at each in the order of the laws."""
+    found = [
+        (step.index, rules.place[law.id], finding)
+        for step in record.steps
+        for law in rules.looking_at.get(type(step.event), ())
+        for finding in law.check(step, record)
+    ]
+    examined = become(Examined, record, findings=tuple(finding for *_, finding in found))
+    weighed = [
+        (step.index, rules.place[law.id], finding)
+        for step in record.steps
+        for law in rules.weighing.get(type(step.event), ())
+        for finding in law.weigh(step, examined)
+    ]
+    if not weighed:
+        return examined.findings
+    return tuple(finding for *_, finding in sorted([*found, *weighed], key=lambda each: each[:2]))
+
+
+def _as_sure_as_the_solo(record: Examined) -> Iterator[Finding]:
     """The findings, where it is not sure who plays alone: what hangs on that is possible at most."""
     unsure = {step.index for step in record.steps if not step.after.in_force.is_sure}
     if not record.final.in_force.is_sure:
         unsure |= set(range(min(unsure), len(record.steps)))
     for finding in record.findings:
-        if finding.law not in record.resting_on_solo or finding.step not in unsure:
+        if finding.law not in record.book.resting_on_solo or finding.step not in unsure:
             yield finding
         elif finding.kind is Kind.PLAY:
             yield replace(finding, grade=Grade.POSSIBLE)
@@ -99,15 +126,25 @@ def _as_sure_as_the_solo(record: Record) -> Iterator[Finding]:
             yield finding
 
 
-def _set_aside(section: Section, rules: RuleSet, running: Running, company: Company) -> Record:
+def _set_aside(section: Section, rules: RuleSet, running: Running, company: Company) -> Examined:
     """The record of a deal that other players played than the house is for: nothing in it is judged but that."""
     played = replay(replace(section, events=()), rules.game, rules, dealer_of(section))
-    record = Record(section, rules.game, played.steps, played.final, Knowledge(played), running, company=company)
-    record.findings.extend(rules.law(Seats).check(record.steps[0], record))
-    return record
+    record = Record(
+        section=section,
+        game=rules.game,
+        steps=played.steps,
+        final=played.final,
+        knowledge=Knowledge(played),
+        running=running,
+        book=LAW_BOOK,
+        company=company,
+    )
+    asked = rules.answering(Law.why_not_judged)
+    findings = tuple(finding for law in asked for finding in law.check(record.steps[0], record))
+    return become(Examined, record, findings=findings)
 
 
-def _as_sure_as_the_dealer(record: Record, rules: RuleSet) -> Iterator[Finding]:
+def _as_sure_as_the_dealer(record: Examined, rules: RuleSet) -> Iterator[Finding]:
     """The findings, where the dealer is taken from the rotation: what hangs on that is possible at most."""
     resting = {law.id for law in rules.laws if law.rests_on_dealer}
     for finding in record.findings:
@@ -163,28 +200,16 @@ _LOOKED_AT_ELSEWHERE = (
 )
 
 
-def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVerdict, Running]:
+def verdict_on(examined: Examined, rules: RuleSet, before: Running) -> tuple[DealVerdict, Running]:
     """The verdict, and the game's state after the deal."""
-    awards, played, ruled = _with_results(record, rules)
-    if record.clash:
-        ruled = ruled_in_all(record, ruled, [_with_results(part, rules)[2] for part in record.parts])
-        played = Result(None, missing=clashing(record.clash), has_reading=False)
-        record.as_played, record.as_ruled = played, ruled
-    agreed = record.as_agreed
-    record.entries = entries_after(record, rules, agreed if agreed is not None and agreed.decided else ruled)
-    for law in rules.laws if record.company is None else ():
-        record.findings.extend(law.compare(record))
-    if any(finding.kind is Kind.RECORD for finding in record.findings):
-        from .causes import with_causes  # only what is wrong in a record needs it
-
-        record.findings = with_causes(record, awards, rules)
+    record = _decided(examined, rules)
     running = after_deal(record, rules, before)
     findings = sorted(
         (*record.section.problems, *record.findings), key=lambda f: (f.span.source.first_line, f.span.start)
     )
     final = record.final
     number = record.number
-    carries = rules.law(ScoreLaw).running_score
+    carries = rules.carried_score
     begins_again = running.restarted(carries) and not before.restarted(carries)
     verdict = DealVerdict(
         record.section,
@@ -194,8 +219,8 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
         tuple(
             replace(f, number=f"{number}.{f.number}" if f.number not in ("", "end", "deal") else "") for f in findings
         ),
-        played,
-        ruled,
+        record.as_played,
+        record.as_ruled,
         record.as_agreed,
         record.sheet,
         _points(record),
@@ -207,10 +232,10 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
         final.maker,
         final.call if final.calls_known else None,
         final.solo.name if final.solo else "",
-        tuple(rules.law(Accusation).decide(record)),
+        tuple(decided for law in rules.answering(Law.decide) for decided in law.decide(record)),
         tuple(_inferred(record)),
         record.steps,
-        entries_after(record, rules, ruled if carries == "ruled" else record.as_agreed or ruled),
+        entries_after(record, rules, record.as_ruled if carries == "ruled" else record.as_agreed or record.as_ruled),
         begins_again,
         (Score(before.ruled), Score(running.ruled)),
         (Score(before.table), Score(running.table)),
@@ -220,14 +245,27 @@ def verdict_on(record: Record, rules: RuleSet, before: Running) -> tuple[DealVer
     return verdict, running
 
 
-def _with_results(record: Record, rules: RuleSet) -> tuple[list[Award], Result, Result]:
-    """Fills in the count and the results of a deal; returns the awards, and the deal as played and as ruled."""
-    record.sheet = count_sheet(record, rules)
-    awards = [award for law in rules.laws for award in law.award(record)]
-    record.as_agreed = as_agreed(record)
-    played, ruled = as_played(record, awards, rules), as_ruled(record, awards, rules)
-    record.as_played, record.as_ruled = played, ruled
-    return awards, played, ruled
+def _decided(examined: Examined, rules: RuleSet) -> Decided:
+    """The deal with all it comes to, what is written down after it, and what the table wrote otherwise."""
+    ruled = _ruled(examined, rules)
+    if examined.clash:
+        in_all = ruled_in_all(ruled, ruled.as_ruled, [_ruled(part, rules).as_ruled for part in examined.parts])
+        played = Result(None, missing=clashing(examined.clash), has_reading=False)
+        ruled = replace(ruled, as_played=played, as_ruled=in_all)
+    agreed = ruled.as_agreed
+    result = agreed if agreed is not None and agreed.decided else ruled.as_ruled
+    record = become(Decided, ruled, entries=entries_after(ruled, rules, result))
+    differing = [finding for law in rules.laws if record.company is None for finding in law.compare(record)]
+    record = replace(record, findings=(*record.findings, *differing))
+    if any(finding.kind is Kind.RECORD for finding in record.findings):
+        from .causes import with_causes  # only what is wrong in a record needs it
+
+        record = replace(record, findings=tuple(with_causes(record, rules)))
+    return record
+
+
+def _ruled(examined: Examined, rules: RuleSet) -> Ruled:
+    return ruled_as_written(counted(examined, rules), rules)
 
 
 def _points(record: Record) -> Balls | None:

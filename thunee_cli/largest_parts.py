@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from .findings import Finding, Grade, Kind
+from .lawbook import Evidence
 from .notation import events as ev
 from .notation.parse import Section
-from .record import Record, accusers, is_alleged
 from .source import Span
+from .stages import Examined, accusers, is_alleged
 from .verdict import Rank, Result
 
 
@@ -31,7 +32,7 @@ def _is_alone(trick: ev.Trick, section: Section) -> bool:
     return sum(isinstance(event, ev.Trick) and event.number == trick.number for event in section.events) == 1
 
 
-def proven_in_all(record: Record, parts: list[Record]) -> list[Finding]:
+def proven_in_all(record: Examined, parts: tuple[Examined, ...]) -> list[Finding]:
     """The findings of a record without a reading: a player's breach is proven only where every part proves it.
 
     So is what the play says against a number or a winner that is written; what makes the record impossible stands.
@@ -40,7 +41,7 @@ def proven_in_all(record: Record, parts: list[Record]) -> list[Finding]:
     return list(_left_standing(record, proven, clashing(record.clash)))
 
 
-def _left_standing(record: Record, proven: list[set[tuple[object, ...]]], why: str) -> Iterator[Finding]:
+def _left_standing(record: Examined, proven: list[set[tuple[object, ...]]], why: str) -> Iterator[Finding]:
     for finding in record.findings:
         if _is_idle(finding, record):
             continue
@@ -49,19 +50,16 @@ def _left_standing(record: Record, proven: list[set[tuple[object, ...]]], why: s
         elif finding.kind is Kind.PLAY:
             said = f"{finding.message}; not settled, for {why}"
             yield replace(finding, grade=Grade.POSSIBLE, message=said, doubt=why)
-        elif finding.law not in _HANG_ON_THE_PLAY:
+        elif finding.law not in record.book.hanging_on_play:
             yield finding
 
 
-def _is_idle(finding: Finding, record: Record) -> bool:
+def _is_idle(finding: Finding, record: Examined) -> bool:
     """Whether it only says that the hands leave a breach possible, and nobody alleged it."""
-    if finding.law not in _IN_THE_HANDS or finding.grade is not Grade.POSSIBLE:
+    breach = record.book.breaches.get(finding.law)
+    if breach is None or breach.evidence is not Evidence.CARDS or finding.grade is not Grade.POSSIBLE:
         return False
     return not accusers(record, finding) and not is_alleged(record, finding)
-
-
-_IN_THE_HANDS = ("follow-suit", "undercut", "jodhi-cards")
-_HANG_ON_THE_PLAY = ("trick-winner", "trick-points")
 
 
 def _breach(finding: Finding) -> tuple[object, ...]:
@@ -78,7 +76,7 @@ def clashing(clash: tuple[Span, ...]) -> str:
     return f"lines {', '.join(lines[:-1])} and {lines[-1]} cannot {'both' if len(lines) == 2 else 'all'} be true"
 
 
-def ruled_in_all(record: Record, ruled: Result, parts: list[Result]) -> Result:
+def ruled_in_all(record: Examined, ruled: Result, parts: list[Result]) -> Result:
     """The ruling of a record without a reading: a penalty that every part pays, or a void in each of them, or none."""
     if parts and ruled.awards and ruled.awards[0].rank in (Rank.PENALTY, Rank.VOID):
         if all(part.balls == ruled.balls and part.void == ruled.void for part in parts):

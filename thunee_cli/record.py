@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .breaches import is_about
 from .cards import Card, Seat, Team
-from .findings import Finding, Grade
+from .lawbook import LawBook
 from .notation import events as ev
 from .notation.parse import Section
-from .source import Span
 from .table.company import Company
 from .table.game import Game
 from .table.knowledge import Answer, Knowledge
-from .table.moments import TrickEnds, TrickOpens, deal_in, same_place, within_deal
+from .table.moments import TrickEnds, TrickOpens, deal_in, same_place
 from .table.replay import Step
-from .table.state import CardDown, Solo, Table, TrickDone
-from .table.turned import seats_round
+from .table.state import CardDown, Table, TrickDone
+from .table.turned import seats_round, true_leaders
 from .table.worth import trumps_in_play, worths
-from .verdict import CountSheet, Entry, Result
 
 MOST_BALLS, MOST_BALLS_ADDED = 8, 12
 """The most that one deal gives a side, and where Double, Khanuck and the count are paid beside each other: what an
@@ -99,13 +96,12 @@ class Running:
         return next(((low, high) for side, low, high in self.bounds if side is team), None)
 
 
-@dataclass
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Record:
-    """One deal replayed, with everything a law may ask about it.
+    """One deal replayed, before any law has looked at it.
 
-    `findings` grow while the laws look at the steps; `sheet` and the results are set before laws compare them with
-    what the table wrote. Where no full deal agrees with every line, `clash` are the lines that cannot all be true, and
-    `parts` the records without the fewest lines that would have to go.
+    Of the house it holds what a law must know of another: whether a breach needs an accuser, whose Jodhis count, who
+    stands one ball before the end of the game, and whether each call to win alone is one (by its step).
     """
 
     section: Section
@@ -114,25 +110,16 @@ class Record:
     final: Table
     knowledge: Knowledge
     running: Running
+    book: LawBook
     dealer_written: bool = True
     company: Company | None = None
-    findings: list[Finding] = field(default_factory=list)
-    sheet: CountSheet | None = None
-    why_no_sheet: str = ""
-    entries: tuple[Entry, ...] = ()
-    as_played: Result | None = None
-    as_ruled: Result | None = None
-    as_agreed: Result | None = None
     needs_accuser: bool = False
     only_bidders_jodhi: bool = False
-    resting_on_solo: frozenset[str] = frozenset()
-    clash: tuple[Span, ...] = ()
-    parts: list[Record] = field(default_factory=list)
     corner_house: dict[Team, bool | None] = field(default_factory=dict)
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
+    is_call: dict[int, bool | None] = field(default_factory=dict)
+    _found: dict[tuple[type[ev.Event], ...], tuple[Step, ...]] = field(default_factory=dict)
     _points: dict[Team, tuple[int, int]] = field(default_factory=dict)
-    is_call: Callable[[Solo, Table], bool | None] = lambda solo, table: True
-    """Whether the house knows a Thunee, or another call to win alone, for a call."""
 
     @property
     def number(self) -> int:
@@ -140,7 +127,9 @@ class Record:
         return number_of(self.section, self.running.deals + 1)
 
     def events(self, *kinds: type[ev.Event]) -> Iterator[Step]:
-        return (step for step in self.steps if isinstance(step.event, kinds))
+        if kinds not in self._found:
+            self._found[kinds] = tuple(step for step in self.steps if isinstance(step.event, kinds))
+        return iter(self._found[kinds])
 
     def first(self, *kinds: type[ev.Event]) -> Step | None:
         return next(self.events(*kinds), None)
@@ -174,31 +163,6 @@ class Record:
         side, tricks = self.final.claimed
         return side is team and (tricks is None or len(self.final.tricks) + tricks >= self.final.tricks_due)
 
-    def counts(self, step: Step, said: int | None) -> int | None:
-        """What a call made at `step` counts: what was said (None: not noted), unless a finding bars or corrects it."""
-        for finding in self.findings:
-            if finding.step == step.index and finding.counts is not None and self._is_enforced(finding):
-                return finding.counts
-        return said
-
-    def _is_enforced(self, finding: Finding) -> bool:
-        if finding.grade is not Grade.PROVEN:
-            return False
-        barred = finding.penalty or (finding.law == "jodhi-window" and finding.offender)
-        if not self.needs_accuser or not barred:
-            return True  # a wrong value is set right, and a Jodhi does not grow, whether or not anyone accuses
-        return bool(accusers(self, finding)) or cried(self, finding)
-
-    def jodhi_bounds(self, team: Team) -> tuple[int, int]:
-        """The least and the most that all Jodhi of a side in the deal come to, as far as they count."""
-        bounds = [
-            self.worth_of_jodhi(step)
-            for step in self.events(ev.Jodhi)
-            if not self.final.solo and step.seat in self.game.seats and step.seat and self.game.team(step.seat) is team
-        ]
-        most = 0 if self.final.solo or not self.untold_tricks else ALL_JODHIS
-        return sum(low for low, _ in bounds), max(most, sum(high for _, high in bounds))
-
     @property
     def untold_tricks(self) -> str:
         """The tricks of which nothing is written, in which a Jodhi may have been called; "" where there are none."""
@@ -207,28 +171,6 @@ class Record:
         last = self.game.tricks  # what is called in it is no Jodhi
         missing = [trick.number for trick in self.final.tricks if not trick.is_written and trick.number != last]
         return f"whether a Jodhi was called in trick {missing[0]} is not written" if missing else ""
-
-    def worth_of_jodhi(self, step: Step) -> tuple[int, int]:
-        """The least and the most that a Jodhi counts: one number, but where its value, or its time, is in doubt."""
-        call = step.event
-        assert isinstance(call, ev.Jodhi)
-        value = self.counts(step, call.value)
-        if value is not None:
-            return (0 if self.doubt_of_jodhi(step) else value), value
-        trump = self.final.trump
-        if call.suit is None or trump is None:
-            return LEAST_JODHI, MOST_JODHI
-        return (MOST_JODHI - 10, MOST_JODHI) if call.suit is trump else (LEAST_JODHI, LEAST_JODHI + 10)
-
-    def doubt_of_jodhi(self, step: Step) -> str:
-        """Why it is open whether a Jodhi was in time, where that cannot be presumed: "" where it can."""
-        for finding in self.findings:
-            if finding.step == step.index and finding.counts == 0 and finding.grade is Grade.POSSIBLE:
-                if finding.doubt:
-                    return finding.doubt
-                if accusers(self, finding) or cried(self, finding):
-                    return f"{finding.message} ({finding.number})"
-        return ""
 
     def card_points(self, team: Team) -> int | None:
         """Card points a side took, with what an accepted claim gives; None where the record does not tell."""
@@ -312,6 +254,11 @@ class Record:
         """How many seats round the hands are written, where that and nothing else is wrong with them."""
         return seats_round(self.steps, self.game)
 
+    @cached_property
+    def true_leaders(self) -> dict[int, Seat]:
+        """Who led, by the hands, the tricks of which somebody else is written to have led."""
+        return true_leaders(self.final.tricks, self.steps, self.game)
+
     def good_calls(self, kind: type[ev.Double | ev.Khanuck]) -> Iterator[Step]:
         """The Doubles or Khanucks called in time, each side's first only."""
         seen: set[Team] = set()
@@ -367,17 +314,6 @@ class Record:
         last = self.game.tricks + 1  # the last total written is believed too
         return self.final.table_points(team, last) if self.final.is_finished else None
 
-    def table_count(self) -> int | None:
-        """The counters' total as the table's own card points give it."""
-        sheet = self.sheet
-        if sheet is None or sheet.total is None:
-            return None
-        written = self.written(ev.Points)
-        cards = dict(written.values or ()).get(sheet.team) if written else None
-        cards = self.table_points(sheet.team) if cards is None else cards
-        due = self.card_points(sheet.team)
-        return None if cards is None or due is None else sheet.total - due + cards
-
     def last_trick_winner(self) -> Team | None:
         """The side that took the last trick; None where the record does not tell."""
         if self.final.claimed:
@@ -417,68 +353,6 @@ def called_in_last_trick(step: Step, record: Record) -> tuple[Answer, str]:
     if played is False:
         return Answer.CERTAIN, ""
     return Answer.POSSIBLE, "after playing to the last trick" if played else ""
-
-
-def is_waived(record: Record, finding: Finding) -> bool:
-    """Whether the record marks a breach waived, by its own number or by the number of an accusation about it."""
-    for step in record.events(ev.Ruling):
-        ruling = step.event
-        if not isinstance(ruling, ev.Ruling) or ruling.outcome != "waived":
-            continue
-        if ruling.on is not None and deal_named(record, ruling.on.text):
-            continue
-        if ruling.on is None or _is_at(ruling.on.text, finding, record):
-            return True
-        if any(same_place(ruling.on.text, accusation.number) for accusation in accusers(record, finding)):
-            return True
-    return False
-
-
-def _is_at(place: str, finding: Finding, record: Record) -> bool:
-    """Whether a place is that of a breach; a card taken back goes by the card it should have been, a word does not."""
-    played = 0 <= finding.step < len(record.steps) and isinstance(record.steps[finding.step].event, ev.Play)
-    return same_place(place, finding.number) if played else within_deal(place) == finding.number
-
-
-def is_alleged(record: Record, finding: Finding) -> bool:
-    """Whether a scorer's mark or a ruling says that the breach a finding is about was committed."""
-    event = record.steps[finding.step].event if 0 <= finding.step < len(record.steps) else None
-    if isinstance(event, ev.Play) and event.mark is not None:
-        return True
-    rulings = (step.event for step in record.events(ev.Ruling))
-    return any(isinstance(r, ev.Ruling) and r.on is not None and _is_at(r.on.text, finding, record) for r in rulings)
-
-
-def accusers(record: Record, finding: Finding) -> list[Step]:
-    """The accusations of opponents that are about this breach."""
-    return [
-        step
-        for step in record.events(ev.Accuses)
-        if isinstance(step.event, ev.Accuses)
-        and step.event.offender is finding.offender
-        and step.event.seat in record.game.seats
-        and step.event.seat is not finding.offender
-        and step.event.offender in record.game.seats
-        and not record.game.partners(step.event.seat, step.event.offender)
-        and step.index > finding.step
-        and not (step.event.at and deal_named(record, step.event.at.text))
-        and is_about(step.event, finding)
-    ]
-
-
-def cried(record: Record, finding: Finding) -> bool:
-    """Whether an opponent cried marials on the call the finding is about, before anybody else called a Jodhi."""
-    if finding.law != "jodhi-window" or finding.offender is None:
-        return False
-    for step in record.events(ev.Jodhi, ev.Marials):
-        if step.index <= finding.step:
-            continue
-        if isinstance(step.event, ev.Jodhi):
-            return False
-        if step.seat in record.game.seats and step.seat:
-            if record.game.team(step.seat) is record.game.opponents(finding.offender):
-                return True
-    return False
 
 
 def deal_named(record: Record, place: str) -> int | None:

@@ -6,25 +6,16 @@ from dataclasses import replace
 
 from .cards import Team
 from .findings import Grade
-from .laws.base import FOUR_BALLS
-from .laws.call_and_loss import CallAndLoss
-from .laws.contract import Contract
-from .laws.corner_house import CornerHouse
-from .laws.doubled_stakes import DoubledStakes
-from .laws.low_four import LowFour
-from .laws.seats import Seats
-from .laws.trumpless import Trumpless
+from .laws.base import FOUR_BALLS, Law
 from .notation import events as ev
 from .profiles.ruleset import RuleSet
 from .record import (
     CALL_NOT_NOTED,
     NO_CALLS_LINE,
     Record,
-    accusers,
-    is_alleged,
-    is_waived,
     jodhi_not_noted,
 )
+from .stages import Counted, Examined, Ruled, accusers, become, is_alleged, is_waived
 from .verdict import (
     Award,
     CountSheet,
@@ -33,53 +24,59 @@ from .verdict import (
 )
 
 
-def count_sheet(record: Record, rules: RuleSet) -> CountSheet | None:
-    """The count of the deal, or None where there is nothing to count."""
-    record.why_no_sheet = rules.law(Seats).why_not_judged(record)
+def counted(record: Examined, rules: RuleSet) -> Counted:
+    """The deal with its count, and with what the table wrote for it."""
+    agreed = as_agreed(record)
+    missing = rules.ask(Law.why_not_judged, record) or ""
     if record.final.solo or record.company is not None:
-        return None
-    if not record.knowledge.is_possible:
-        record.why_no_sheet = "no dealing fits all that is written"
-        return None
-    if not record.final.tricks:
-        record.why_no_sheet = "no tricks are written"
-        return None
+        return become(Counted, record, sheet=None, why_no_sheet=missing, as_agreed=agreed)
     game, side = record.game, record.counters if record.game.kind == "counting" else record.makers
-    if side is None:
-        record.why_no_sheet = "who made trumps is not known"
-        return None
-    if game.kind == "contract" and not record.final.standing:
-        record.why_no_sheet = "what was bid is not written"
-        return None
-    if game.kind == "contract" and record.final.call is None:
-        record.why_no_sheet = "how much was bid is not noted"
-        return None
-    if not record.is_complete:
-        record.why_no_sheet = record.why_points_unknown()
-        return None
+    missing = missing or _why_no_count(record, side)
+    if missing or side is None:
+        return become(Counted, record, sheet=None, why_no_sheet=missing, as_agreed=agreed)
     items = tuple(item for law in rules.laws for item in law.count(record))
-    if game.kind == "contract":
-        bid = record.final.call
-        return CountSheet(side, items, bid if bid is not None else 0, Contract.id)
-    return CountSheet(side, items, game.target)
+    due = (record.final.call or 0) if game.kind == "contract" else game.target
+    sheet = CountSheet(side, items, due, rules.count_law)
+    return become(Counted, record, sheet=sheet, why_no_sheet="", as_agreed=agreed)
 
 
-def as_played(record: Record, awards: list[Award], rules: RuleSet) -> Result:
+def _why_no_count(record: Record, side: Team | None) -> str:
+    """Why there is nothing to count; "" where there is."""
+    if not record.knowledge.is_possible:
+        return "no dealing fits all that is written"
+    if not record.final.tricks:
+        return "no tricks are written"
+    if side is None:
+        return "who made trumps is not known"
+    if record.game.kind == "contract" and not record.final.standing:
+        return "what was bid is not written"
+    if record.game.kind == "contract" and record.final.call is None:
+        return "how much was bid is not noted"
+    return "" if record.is_complete else record.why_points_unknown()
+
+
+def ruled_as_written(record: Counted, rules: RuleSet) -> Ruled:
+    """The deal with what its laws pay, and what it comes to as played and as ruled."""
+    awards = [award for law in rules.laws for award in law.award(record)]
+    played, ruled = as_played(record, awards, rules), as_ruled(record, awards, rules)
+    return become(Ruled, record, awards=tuple(awards), as_played=played, as_ruled=ruled)
+
+
+def as_played(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     """The deal evaluated to its end, whatever was wrong; a call that costs by itself is part of the play."""
-    kept = [a for a in awards if a.rank not in (Rank.PENALTY, Rank.VOID) or a.law == "corner-house"]
+    kept = [a for a in awards if a.rank not in (Rank.PENALTY, Rank.VOID) or a.is_of_the_play]
     return _result(record, kept, rules)
 
 
-def as_ruled(record: Record, awards: list[Award], rules: RuleSet) -> Result:
-    unclaimed = [award for award in awards if award.rank is Rank.VOID]
-    unclaimed = [award for award in unclaimed if award.law == "exposed-card" or award.step < 0]
+def as_ruled(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
+    unclaimed = [award for award in awards if award.rank is Rank.VOID and award.step < 0]
     if unclaimed:
         return Result((), tuple(unclaimed[:1]), void=unclaimed[0].reason)
     deciding = sorted((a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step)
-    stopped = rules.law(Trumpless).stopped_by_a_claim(record) or rules.law(LowFour).stopped_by_a_throw_in(record)
+    stopped = rules.ask(Law.why_stopped, record)
     if stopped and not deciding:
         return Result(None, missing=stopped)
-    voids = (rules.law(Trumpless).may_be_void(record), rules.law(LowFour).may_be_void(record))
+    voids = [law.may_be_void(record) for law in rules.answering(Law.may_be_void)]
     may_be_void = min((each for each in voids if each), default=None)
     if may_be_void and (not deciding or may_be_void[0] < deciding[0].step):
         return _or_as_agreed(Result(None, missing=may_be_void[1]), record)
@@ -101,14 +98,14 @@ def as_ruled(record: Record, awards: list[Award], rules: RuleSet) -> Result:
     return _or_as_agreed(result, record)
 
 
-def _or_as_agreed(result: Result, record: Record) -> Result:
+def _or_as_agreed(result: Result, record: Counted) -> Result:
     """The result, or the table's own where the play stopped before it was decided."""
     if not result.decided and record.as_agreed and record.as_agreed.decided and not record.final.is_finished:
         return replace(record.as_agreed, from_table=True, missing="")
     return result
 
 
-def _alleged(record: Record, award: Award | None) -> str:
+def _alleged(record: Counted, award: Award | None) -> str:
     """A breach that somebody alleged and that is only possible, where it would change the ruling.
 
     With `award` it must come before it, and be of the side that gains by it (of either side where the deal is void).
@@ -133,12 +130,10 @@ def _alleged(record: Record, award: Award | None) -> str:
 _STRENGTH = (Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT)
 
 
-def _result(record: Record, awards: list[Award], rules: RuleSet) -> Result:
+def _result(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     """The strongest kind of award decides, alone or with those the house pays beside it; awards of one kind add up."""
-    if not record.final.in_force.is_known and (solo := record.final.solo):
-        withdrawn = f"whether {solo.caller.word} went on with the {solo.name} is not written"
-        whose = f"whose {solo.name} stands is not known: who made trumps is not written"
-        return Result(None, missing=withdrawn if solo.may_be_withdrawn else whose)
+    if record.final.in_force.unknown:
+        return Result(None, missing=record.final.in_force.unknown)
     paid: list[Award] = []
     together: tuple[Rank, ...] = ()
     for rank in _STRENGTH:
@@ -152,37 +147,23 @@ def _result(record: Record, awards: list[Award], rules: RuleSet) -> Result:
         paid += chosen
     if not together or (Rank.COUNT in together and all(award.rank is not Rank.COUNT for award in paid)):
         return Result(None, missing=_count_missing(record))
-    paid += _doubled(paid, record, rules)
+    paid += [again for law in rules.answering(Law.paid_again) for again in law.paid_again(paid, record)]
     gained: dict[Team, int] = {}
     for award in paid:
         assert award.team is not None
         gained[award.team] = gained.get(award.team, 0) + award.balls
     result = Result(tuple(gained.items()), tuple(paid))
-    corner = rules.law(CornerHouse).not_known(record)
-    if corner and Rank.PENALTY not in together and result.balls != ((corner[0], FOUR_BALLS),):
-        return Result(None, missing=corner[1])
+    may_cost = rules.ask(Law.may_cost, record)
+    if may_cost and Rank.PENALTY not in together and result.balls != ((may_cost[0], FOUR_BALLS),):
+        return Result(None, missing=may_cost[1])
     return result
 
 
-def _doubled(paid: list[Award], record: Record, rules: RuleSet) -> list[Award]:
-    """Every award but a penalty once more, where the stakes were doubled."""
-    law = rules.law(DoubledStakes)
-    step = law.doubling(record)
-    if step is None or step.seat is None:
-        return []
-    reason = f"{step.seat.word} doubled the stakes"
-    return [
-        Award(law.id, award.rank, award.team, award.balls, reason, step.span, step.index)
-        for award in paid
-        if award.rank is not Rank.PENALTY
-    ]
-
-
-def _not_decided(record: Record, rank: Rank, chosen: list[Award], rules: RuleSet) -> str:
+def _not_decided(record: Counted, rank: Rank, chosen: list[Award], rules: RuleSet) -> str:
     """The fact that is missing where a rank would decide the deal and cannot be told; "" where nothing is."""
     match rank:
-        case Rank.TRUMPLESS if why := rules.law(Trumpless).may_be_unnoticed(record):
-            return why
+        case Rank.TRUMPLESS:
+            return rules.ask(Law.why_undecided, rank, record) or ""
         case Rank.THUNEE if record.final.solo and not chosen:
             return _solo_missing(record)
         case Rank.KHANUCK if why := record.late_call(ev.Khanuck):
@@ -193,19 +174,19 @@ def _not_decided(record: Record, rank: Rank, chosen: list[Award], rules: RuleSet
             return f"whether the Khanuck was good cannot be told: {_call_missing(record)}"
         case Rank.DOUBLE if len(chosen) < len(list(record.good_calls(ev.Double))):
             return f"what the Double pays cannot be told: {_double_missing(record)}"
-        case Rank.COUNT if chosen and record.sheet and record.sheet.is_reached:
-            return rules.law(CallAndLoss).not_known(record)
+        case Rank.COUNT if chosen:
+            return rules.ask(Law.why_undecided, rank, record) or ""
         case _:
             return ""
 
 
-def _double_missing(record: Record) -> str:
+def _double_missing(record: Counted) -> str:
     """What keeps a Double open: who won the tricks, or else whether anyone had called."""
     untold = next((trick.number for trick in record.final.tricks if trick.winner is None), None)
     return _call_missing(record) if untold is None else f"who won trick {untold} is not known"
 
 
-def _call_missing(record: Record) -> str:
+def _call_missing(record: Counted) -> str:
     """What keeps a Double or Khanuck open: the play, or else whether anyone had called."""
     if not record.is_complete or not record.is_told or any(t.points is None for t in record.final.tricks):
         return record.why_points_unknown()
@@ -226,7 +207,7 @@ def _solo_missing(record: Record) -> str:
     return f"the play is not written to the end of {solo.caller.word}'s {solo.name}" if solo else ""
 
 
-def _count_missing(record: Record) -> str:
+def _count_missing(record: Counted) -> str:
     return record.why_no_sheet or (record.sheet.missing if record.sheet else "")
 
 

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from .cards import Seat, Team
-from .laws.call_and_loss import CallAndLoss
-from .laws.doubled_stakes import DoubledStakes
-from .laws.game_end import GameEnd, khanuck_called
-from .laws.score import Score
+from .laws.base import Law
 from .notation import events as ev
 from .profiles.ruleset import RuleSet
 from .record import MOST_BALLS, MOST_BALLS_ADDED, Deal, Record, Running
+from .stages import Decided, Examined, Ruled
 from .verdict import Entry, Rank, Result
 
 Balls = tuple[tuple[Team, int], ...]
 Bounds = tuple[tuple[Team, int, int], ...]
 
 
-def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
+def after_deal(record: Decided, rules: RuleSet, before: Running) -> Running:
     """The game's state after a deal."""
     ruled, agreed = record.as_ruled, record.as_agreed
-    assert ruled is not None
     ruled_balls = _added(before.ruled, ruled, entries_after(record, rules, ruled))
     table_result = agreed if agreed is not None and agreed.decided else ruled
     reckoned = table_balls = _added(before.table, table_result, entries_after(record, rules, table_result))
@@ -30,12 +27,11 @@ def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
         table_balls = opened
         if ruled_balls is None:
             ruled_balls = _opened(written, None, record)
-    end = rules.law(GameEnd)
-    carries = rules.law(Score).running_score
+    carries = rules.carried_score
     by_rulings = carries == "ruled"
     carried = _balls(ruled_balls if by_rulings else table_balls)
-    target = end.target(record, carried)
-    after_khanuck = before.after_khanuck or khanuck_called(record)
+    target = rules.ask(Law.target, record, carried) or before.target
+    after_khanuck = before.after_khanuck or record.is_khanuck_called
     restarted = before.restarted(carries)
     result = ruled if by_rulings else table_result
     forfeits = tuple(entry for entry in entries_after(record, rules, result) if entry.balls < 0)
@@ -47,9 +43,9 @@ def after_deal(record: Record, rules: RuleSet, before: Running) -> Running:
         stages = [carried]  # the table's own score, and not what its deals come to
     winner = before.winner
     for balls in stages:
-        winner = winner or end.winner(record, balls, target, restarted, after_khanuck)
+        winner = winner or rules.ask(Law.winner, record, balls, target, restarted, after_khanuck)
     ruled_again, table_again = (
-        not done and not result.void and end.restarts(_balls(balls), target, before, after_khanuck)
+        not done and not result.void and bool(rules.ask(Law.restarts, _balls(balls), target, before, after_khanuck))
         for done, balls in ((before.ruled_restarted, ruled_balls), (before.table_restarted, table_balls))
     )
     nought = tuple((team, 0) for team in record.game.teams)
@@ -107,7 +103,7 @@ def _balls(balls: Balls | None) -> dict[Team, int] | None:
     return None if balls is None else dict(balls)
 
 
-def entries_after(record: Record, rules: RuleSet, result: Result) -> tuple[Entry, ...]:
+def entries_after(record: Ruled, rules: RuleSet, result: Result) -> tuple[Entry, ...]:
     """What is written down after the deal, beside a result of it."""
     return tuple(entry for law in rules.laws for entry in law.afterwards(record, result))
 
@@ -130,23 +126,23 @@ def _noted(bounds: Bounds, noted: Balls) -> Bounds:
     )
 
 
-def _bounds(record: Record, rules: RuleSet, before: Running, result: Result) -> Bounds:
+def _bounds(record: Ruled, rules: RuleSet, before: Running, result: Result) -> Bounds:
     """The least and the most balls of each side while a deal is not decided: it may have given either side any."""
     known = [(team, before.table_bounds(team)) for team in record.game.teams]
     together = MOST_BALLS if len(rules.paid_together(Rank.COUNT)) == 1 else MOST_BALLS_ADDED
-    times = 2 if rules.law(DoubledStakes).doubled_stakes == "on" else 1
+    times = max(law.most_times_paid() for law in rules.laws)
     only_counted = _only_counted(record)
     entries = entries_after(record, rules, result)
     return tuple(
         (team, had[0] + (result.of(team) or 0), had[1] + (result.of(team) or 0 if result.decided else most) + gained)
         for team, had in known
         if had is not None
-        for most in [times * (_most_counted(team, record, rules) if only_counted else together)]
+        for most in [times * (max(law.most_counted(team, record) for law in rules.laws) if only_counted else together)]
         for gained in [sum(entry.balls for entry in entries if entry.team is team and entry.balls > 0)]
     )
 
 
-def _only_counted(record: Record) -> bool:
+def _only_counted(record: Examined) -> bool:
     """Whether the count alone decides the deal: it was played to its end, nothing was called and nobody is blamed."""
     table = record.final
     if not record.is_complete or any(trick.winner is None for trick in table.tricks) or table.solos:
@@ -154,9 +150,3 @@ def _only_counted(record: Record) -> bool:
     if any(record.first(kind) for kind in (ev.Double, ev.Khanuck, ev.Accuses, ev.Ruling, ev.Void)):
         return False
     return not any(finding.penalty for finding in record.findings)
-
-
-def _most_counted(team: Team, record: Record, rules: RuleSet) -> int:
-    """The most balls that the count can give a side."""
-    against_a_call = record.game.kind == "counting" and rules.law(CallAndLoss).can_pay
-    return 2 if against_a_call and team is not record.makers else 1

@@ -4,51 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .cards import Card
+from .cards import Card, Seat
+from .lawbook import Fact
 from .notation import events as ev
-from .record import Record
+from .record import NO_CALLS_LINE, Record
 from .table.moments import within_deal
 from .table.replay import Step
 from .table.state import CardDown, TrickDone
 
-_OF_CARDS = ("follow-suit", "undercut")
-_OF_TRUMPS = ("undercut",)
-_OF_TURN = ("turn", "first-lead")
-_OF_FOUR_OR_SIX = ("thunee-when",)
-_OF_JODHIS = ("jodhi-cards", "jodhi-window")
-_OF_THE_TRUMP_CARD = ("changed-trump",)
+
+def untold(step: Step, accuses: ev.Accuses, record: Record) -> str:
+    """The first fact that is missing to exclude the breach accused before `step`; "" where the record has them all."""
+    return next(_untold(step, accuses, record), "")
 
 
-def untold(step: Step, accuses: ev.Accuses, laws: tuple[str, ...], record: Record) -> str:
-    """The first fact that is missing to exclude a breach of `laws` before `step`; "" where the record has them all."""
-    return next(_untold(step, accuses, laws, record), "")
-
-
-def _untold(step: Step, accuses: ev.Accuses, laws: tuple[str, ...], record: Record) -> Iterator[str]:
-    offender = accuses.offender
-    if not record.final.in_force.is_sure and any(law in record.resting_on_solo for law in laws):
+def _untold(step: Step, accuses: ev.Accuses, record: Record) -> Iterator[str]:
+    offender, laws = accuses.offender, record.book.laws_accused(accuses.breach)
+    needed = {fact for breach in record.book.breaches_accused(accuses.breach) for fact in breach.excluded_by}
+    if not record.final.in_force.is_sure and not record.book.resting_on_solo.isdisjoint(laws):
         yield "whether the call to win all the tricks stands is not known"
-    if _any(laws, _OF_FOUR_OR_SIX) and any(s.on_four is None for s in record.final.solos if s.caller is offender):
+    if Fact.FOUR_OR_SIX in needed and any(s.on_four is None for s in record.final.solos if s.caller is offender):
         yield f"whether {offender.word} called on four cards or on six is not written"
     if not step.before.tricks and not step.before.down and not record.is_played_on(record.steps[0]):
         yield "no tricks are written"
-    if _any(laws, _OF_THE_TRUMP_CARD) and record.final.trump_set is None:
+    if Fact.TRUMP_CARD in needed and record.final.trump_set is None:
         yield "trumps are not written"
     tricks = [*step.before.tricks, *_lying(step)]
     named = _trick_named(accuses)
     for at, trick in enumerate(tricks):
-        if _any(laws, _OF_JODHIS) and not trick.is_written:
+        if Fact.JODHIS in needed and not trick.is_written:
             yield f"whether {offender.word} called in trick {trick.number} is not written"
         if named not in (None, trick.number):
             continue
-        if _any(laws, _OF_CARDS):
-            yield from _cards(trick, accuses, _any(laws, _OF_TRUMPS), record)
-        if _any(laws, _OF_TURN):
+        if Fact.CARDS in needed:
+            yield from _cards(trick, accuses, Fact.TRUMPS in needed, record)
+        if Fact.TURN in needed:
+            if at == 0:
+                yield from _first_lead(record)
             yield from _turn(trick, tricks[at - 1] if at else None, record)
-
-
-def _any(laws: tuple[str, ...], some: tuple[str, ...]) -> bool:
-    return any(law in some for law in laws)
+    if Fact.CARDS in needed:
+        yield from _taken_back(step, named, offender, record)
 
 
 def _lying(step: Step) -> list[TrickDone]:
@@ -88,6 +83,21 @@ def _beneath(own: CardDown, before: tuple[CardDown, ...], record: Record) -> Ite
     hidden = next((down for down in before if not isinstance(down.card, Card)), None)
     if hidden is not None and own.card.suit is record.final.trump and hidden.card.suit in (None, own.card.suit):
         yield f"the card at {hidden.number} was not seen"
+
+
+def _taken_back(step: Step, named: int | None, offender: Seat, record: Record) -> Iterator[str]:
+    """The cards that the offender took back before a step, and of which it was not seen whether they were in order."""
+    for each in record.steps[: step.index]:
+        event, led = each.event, each.before.down
+        if not isinstance(event, ev.Play) or not event.taken_back or each.seat is not offender or not led:
+            continue
+        if named in (None, each.before.trick) and event.card and None in (event.card.suit, led[0].card.suit):
+            yield f"the suit of a card that {offender.word} took back in trick {each.before.trick} was not seen"
+
+
+def _first_lead(record: Record) -> Iterator[str]:
+    if not record.final.solo and not record.final.calls_known:
+        yield NO_CALLS_LINE
 
 
 def _turn(trick: TrickDone, last: TrickDone | None, record: Record) -> Iterator[str]:

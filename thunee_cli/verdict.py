@@ -27,7 +27,11 @@ class Rank(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What a law pays: `balls` to `team`, and why, in words. A void pays nothing and has no team."""
+    """What a law pays: `balls` to `team`, and why, in words. A void pays nothing and has no team.
+
+    `step` is where it is earned; less than nought for a void that holds whatever was played. `is_of_the_play` is true
+    of a penalty that belongs to the deal as played too, since the call itself costs it.
+    """
 
     law: str
     rank: Rank
@@ -36,6 +40,7 @@ class Award:
     reason: str
     span: Span
     step: int = -1
+    is_of_the_play: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,7 @@ class CountSheet:
     team: Team
     items: tuple[Item, ...]
     needed: int
-    law: str = "count"
+    law: str
 
     @property
     def total(self) -> int | None:

@@ -1,4 +1,4 @@
-"""Build hook: makes the grammar's table, so that an installed package compiles nothing at start."""
+"""Build hook: makes the grammar's table, so that an installed package, or checkout, compiles nothing at start."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class TableHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own generic is for builders only
-    """Puts `thunee_cli/grammar/thunee.table` into a wheel, made from `grammar/thunee.lark`."""
+    """Makes `thunee.table` from `grammar/thunee.lark`: into a wheel, and beside the grammar of an editable install."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or version == "editable":
+        if self.target_name != "wheel":
             return
         root = Path(self.root)
-        table = Path(tempfile.mkdtemp()) / "thunee.table"
+        folder = root / "grammar" if version == "editable" else Path(tempfile.mkdtemp())
+        table = folder / "thunee.table"
         text = (root / "grammar" / "thunee.lark").read_text(encoding="utf-8")
         table.write_bytes(_grammar_module(root).build_table(text))
-        build_data["force_include"][str(table)] = "thunee_cli/grammar/thunee.table"
+        if version != "editable":
+            build_data["force_include"][str(table)] = "thunee_cli/grammar/thunee.table"
 
 
 def _grammar_module(root: Path) -> ModuleType:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import difflib
 import functools
+import inspect
 import itertools
 import re
 import sys
@@ -206,6 +207,28 @@ def _topics(houses: list[RuleSet]) -> Iterator[str]:
         yield ""
 
 
+def contributing_page() -> str:
+    """CONTRIBUTING.md with the questions that `Law` declares."""
+    top, mark, rest = _text("CONTRIBUTING.md").partition(_QUESTIONS)
+    _, end, bottom = rest.partition(_END_OF_QUESTIONS)
+    if not (mark and end):
+        raise SystemExit(
+            f"CONTRIBUTING.md has no place for the questions of a law: {_QUESTIONS} ... {_END_OF_QUESTIONS}"
+        )
+    return f"{top}{mark}\n\n" + "\n".join(_questions()) + f"\n\n{end}{bottom}"
+
+
+_QUESTIONS = "<!-- questions: made by tools/docs.py -->"
+_END_OF_QUESTIONS = "<!-- end of questions -->"
+
+
+def _questions() -> Iterator[str]:
+    for name, member in vars(Law).items():
+        asks = inspect.getdoc(member) or ""
+        if inspect.isfunction(member) and asks.partition("\n")[0].endswith("?"):
+            yield f"- `{name}`: {asks.partition(chr(10))[0]}"
+
+
 def _and(names: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
@@ -215,6 +238,7 @@ def _linked(text: str) -> str:
 
 
 PAGES: dict[str, Callable[[], str]] = {
+    "CONTRIBUTING.md": contributing_page,
     "docs/cli.md": cli_page,
     "docs/houses.md": houses_page,
     "docs/laws.md": laws_page,

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from ..findings import Finding
 from ..profiles.ruleset import RuleSet
-from ..record import Record
-from ..verdict import Award
+from ..stages import Decided
 from .balls import balls_causes
 from .change import Change, hint
 from .count import count_changes
@@ -17,19 +16,16 @@ from .points import card_points_changes, running_changes, trick_changes
 from .score import score_changes
 
 
-def with_causes(record: Record, awards: list[Award], rules: RuleSet) -> list[Finding]:
-    """The findings of a deal, those about a wrong number with its likeliest causes as their hint.
-
-    The record's results must stand. `awards` are all that the laws pay in the deal.
-    """
-    return [_with_cause(finding, record, awards, rules) for finding in record.findings]
+def with_causes(record: Decided, rules: RuleSet) -> list[Finding]:
+    """The findings of a deal, those about a wrong number with its likeliest causes as their hint."""
+    return [_with_cause(finding, record, rules) for finding in record.findings]
 
 
-def _with_cause(finding: Finding, record: Record, awards: list[Award], rules: RuleSet) -> Finding:
+def _with_cause(finding: Finding, record: Decided, rules: RuleSet) -> Finding:
     if finding.hint:
         return finding
     if finding.law == "balls":
-        said = balls_causes(record, awards, rules)
+        said = balls_causes(record, list(record.awards), rules)
     elif finding.wrong is not None:
         said = hint(finding.wrong.written, _changes(finding, record))
     else:
@@ -37,7 +33,7 @@ def _with_cause(finding: Finding, record: Record, awards: list[Award], rules: Ru
     return replace(finding, hint=said) if said else finding
 
 
-def _changes(finding: Finding, record: Record) -> list[Change]:
+def _changes(finding: Finding, record: Decided) -> list[Change]:
     """Every number that one change gives in place of the one that is due."""
     wrong = finding.wrong
     assert wrong is not None

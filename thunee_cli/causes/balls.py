@@ -9,14 +9,14 @@ from ..laws.call_and_loss import CallAndLoss
 from ..laws.doubled_stakes import DoubledStakes
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
-from ..record import Record
 from ..results import as_ruled
+from ..stages import Decided
 from ..verdict import Award, CountSheet, Item, Rank, Result
 from .change import CARRIED_OVER, LAST_TRICK, LEFT_OUT, SWAPPED, WRONG_SIDE, Change, hint
 from .count import count_changes
 
 
-def balls_causes(record: Record, awards: list[Award], rules: RuleSet) -> str:
+def balls_causes(record: Decided, awards: list[Award], rules: RuleSet) -> str:
     """The likeliest causes of the balls the table wrote; "" where none gives them."""
     agreed = record.as_agreed
     if agreed is None or agreed.balls is None or agreed.void:
@@ -24,7 +24,7 @@ def balls_causes(record: Record, awards: list[Award], rules: RuleSet) -> str:
     return hint(_said(agreed), _changes(record, agreed, awards, rules))
 
 
-def _changes(record: Record, agreed: Result, awards: list[Award], rules: RuleSet) -> Iterator[Change]:
+def _changes(record: Decided, agreed: Result, awards: list[Award], rules: RuleSet) -> Iterator[Change]:
     """The changes with which the deal comes out as the table wrote it."""
     ruled = record.as_ruled
     assert ruled is not None
@@ -73,7 +73,7 @@ def _has_law(result: Result, law: str) -> bool:
     return any(award.law == law for award in result.awards)
 
 
-def _table_count(record: Record) -> int | None:
+def _table_count(record: Decided) -> int | None:
     """The count the table reckoned with, as written or as its own card points give it."""
     sheet, written = record.sheet, record.written(ev.Count)
     if sheet is None:
@@ -81,7 +81,7 @@ def _table_count(record: Record) -> int | None:
     return written.of(sheet.team) if written and written.values is not None else record.table_count()
 
 
-def _from_written_count(record: Record, agreed: Result, rules: RuleSet) -> Iterator[Change]:
+def _from_written_count(record: Decided, agreed: Result, rules: RuleSet) -> Iterator[Change]:
     """The table's own count, where a slip went into it."""
     sheet, count = record.sheet, _table_count(record)
     if sheet is None or sheet.total is None or count is None or count == sheet.total:
@@ -90,7 +90,7 @@ def _from_written_count(record: Record, agreed: Result, rules: RuleSet) -> Itera
         yield Change(0, f"{sheet.team.value} are given the table's own count of {count}", -1)
 
 
-def _from_changed_count(record: Record, agreed: Result, rules: RuleSet) -> Iterator[Change]:
+def _from_changed_count(record: Decided, agreed: Result, rules: RuleSet) -> Iterator[Change]:
     """One change of the count that turns the deal, where the table did not write another count."""
     sheet = record.sheet
     if sheet is None or sheet.total is None or _table_count(record) not in (None, sheet.total):
@@ -107,7 +107,7 @@ def _from_changed_count(record: Record, agreed: Result, rules: RuleSet) -> Itera
             yield replace(change, words=f"{change.words} ({change.number} in place of {sheet.total})")
 
 
-def _decided_by(total: int, sheet: CountSheet, record: Record, rules: RuleSet) -> Result:
+def _decided_by(total: int, sheet: CountSheet, record: Decided, rules: RuleSet) -> Result:
     """The deal as it would be ruled with another total."""
     label = sheet.items[0].label if sheet.items else ""
     changed = replace(record, sheet=replace(sheet, items=(Item(sheet.law, label, total),)))

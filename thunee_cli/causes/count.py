@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..cards import Team
 from ..notation import events as ev
-from ..record import Record
+from ..stages import Decided
 from ..verdict import CountSheet, Item
 from .change import LAST_TRICK, LEFT_OUT, OTHER_VALUE, SWAPPED, TWICE, WRONG_SIDE, Change, digits, either
 from .points import TEN, card_changes, previous, seen_cards, tricks_changes
@@ -15,7 +15,7 @@ _OTHER_JODHI = {20: (40, 30), 30: (50, 20), 40: (20, 50), 50: (30, 40)}
 """A Jodhi at its plain or trump worth instead, and with or without the Jack."""
 
 
-def count_changes(record: Record) -> Iterator[Change]:
+def count_changes(record: Decided) -> Iterator[Change]:
     """Every total that one change of the count gives, or leaving out several of its items."""
     sheet = record.sheet
     if sheet is None or sheet.total is None:
@@ -34,7 +34,7 @@ def count_changes(record: Record) -> Iterator[Change]:
     yield from _several(sheet, total)
 
 
-def _last_trick(record: Record, sheet: CountSheet, total: int) -> Iterator[Change]:
+def _last_trick(record: Decided, sheet: CountSheet, total: int) -> Iterator[Change]:
     item = next((item for item in sheet.items if item.law == "last-trick"), None)
     other, winner = record.game.other(sheet.team), record.last_trick_winner()
     match item.points if item else 0:
@@ -54,7 +54,7 @@ def _last_trick(record: Record, sheet: CountSheet, total: int) -> Iterator[Chang
             yield Change(total - TEN, lost, LAST_TRICK)
 
 
-def _jodhi(item: Item, total: int, team: Team, record: Record) -> Iterator[Change]:
+def _jodhi(item: Item, total: int, team: Team, record: Decided) -> Iterator[Change]:
     points = item.points or 0
     name = f"the {item.label}"
     yield Change(total - points, f"{name} is left out", LEFT_OUT)
@@ -72,7 +72,7 @@ def _jodhi(item: Item, total: int, team: Team, record: Record) -> Iterator[Chang
         )
 
 
-def _barred(record: Record, sheet: CountSheet, total: int) -> Iterator[Change]:
+def _barred(record: Decided, sheet: CountSheet, total: int) -> Iterator[Change]:
     """Jodhis that were called and do not count, counted all the same."""
     counted = {item.span for item in sheet.items if item.law == "jodhi"}
     for step in record.events(ev.Jodhi):
@@ -83,7 +83,7 @@ def _barred(record: Record, sheet: CountSheet, total: int) -> Iterator[Change]:
                 yield Change(total + sign * step.event.value, words, LEFT_OUT)
 
 
-def _call(record: Record, sheet: CountSheet, total: int) -> Iterator[Change]:
+def _call(record: Decided, sheet: CountSheet, total: int) -> Iterator[Change]:
     spoken = [step.event.amount for step in record.events(ev.Call) if isinstance(step.event, ev.Call)]
     calls = [amount for amount in spoken if amount is not None]
     due = next((item.points for item in sheet.items if item.law == "call"), None)
@@ -104,7 +104,7 @@ def _call(record: Record, sheet: CountSheet, total: int) -> Iterator[Change]:
         yield Change(total - due + sum(calls), "all the calls are added up", OTHER_VALUE)
 
 
-def _cards(record: Record, sheet: CountSheet, total: int) -> Iterator[Change]:
+def _cards(record: Decided, sheet: CountSheet, total: int) -> Iterator[Change]:
     game, team = record.game, sheet.team
     other = game.other(team)
     own, theirs = record.card_points(team), record.card_points(other)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..cards import Card, Rank, Suit, Team
 from ..notation import events as ev
-from ..record import Record
+from ..stages import Decided
 from ..table.game import Game
 from ..table.replay import Step
 from ..table.state import TrickDone
@@ -70,7 +70,7 @@ def seen_cards(tricks: Iterable[TrickDone]) -> Iterator[Card]:
     return (down.card for trick in tricks for down in trick.cards if isinstance(down.card, Card))
 
 
-def tricks_changes(due: int, record: Record, team: Team, tricks: list[TrickDone]) -> Iterator[Change]:
+def tricks_changes(due: int, record: Decided, team: Team, tricks: list[TrickDone]) -> Iterator[Change]:
     """A trick counted for the wrong side, or twice; tricks worth the same are named together."""
     game = record.game
     other = game.other(team)
@@ -88,7 +88,7 @@ def tricks_changes(due: int, record: Record, team: Team, tricks: list[TrickDone]
         yield Change(due + points, f"trick {either(numbers)} of {other.value} is counted for {team.value}", TRICK)
 
 
-def card_points_changes(record: Record, team: Team) -> Iterator[Change]:
+def card_points_changes(record: Decided, team: Team) -> Iterator[Change]:
     """What goes wrong with the card points of a side."""
     due = record.card_points(team)
     if due is None:
@@ -112,7 +112,7 @@ def card_points_changes(record: Record, team: Team) -> Iterator[Change]:
     yield from card_changes(due, seen_cards(own), game, record.final.trump)
 
 
-def previous(record: Record, team: Team, what: str) -> Iterator[Change]:
+def previous(record: Decided, team: Team, what: str) -> Iterator[Change]:
     """The number of the deal before, copied."""
     last = record.running.last
     numbers = (last.points if what == "points" else last.count) if last else None
@@ -121,7 +121,7 @@ def previous(record: Record, team: Team, what: str) -> Iterator[Change]:
         yield Change(dict(numbers)[team], f"the {copied} copied", CARRIED_OVER)
 
 
-def trick_changes(record: Record, step: Step) -> Iterator[Change]:
+def trick_changes(record: Decided, step: Step) -> Iterator[Change]:
     """What goes wrong with the points of one trick."""
     *earlier, trick = step.after.tricks
     due, game, trump = trick.points, record.game, step.after.trump
@@ -151,7 +151,7 @@ def trick_changes(record: Record, step: Step) -> Iterator[Change]:
                 yield Change(due + by, f"{_the(play.card)}, which was taken back, is counted in", TRICK)
 
 
-def running_changes(record: Record, step: Step, team: Team, due: int) -> Iterator[Change]:
+def running_changes(record: Decided, step: Step, team: Team, due: int) -> Iterator[Change]:
     """What goes wrong with a running total."""
     *earlier, trick = step.after.tricks
     game = record.game

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards import Team
-from ..record import Record
+from ..stages import Decided
 from .change import LAST_TRICK, LEFT_OUT, SWAPPED, TWICE, WRONG_SIDE, Change, digits
 
 
-def score_changes(record: Record, team: Team, due: int) -> Iterator[Change]:
+def score_changes(record: Decided, team: Team, due: int) -> Iterator[Change]:
     """What goes wrong with a side's score after a deal."""
     had, other = record.running.table_score(team), record.game.other(team)
     result = record.as_agreed if record.as_agreed and record.as_agreed.decided else record.as_ruled

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ..cards import Card, Seat, Suit
-from ..findings import Finding, Grade, Kind
+from ..cards import Card, Seat
+from ..findings import Finding, Grade, Kind, TurningPoint
 from ..largest_parts import clashing
-from ..laws.accusation import Accusation as AccusationLaw
-from ..laws.first_lead import FirstLead
+from ..laws.base import Law
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import pool_of
-from ..table.game import Game
 from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickOpens, same_place
 from ..table.replay import Replay, Step
@@ -66,49 +64,9 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
     if step is None or knowledge is None or seat is None or seat not in knowledge.game.seats:
         yield Decider(f"it were proven ({finding.message})", costs)
         return
-    played = knowledge.played_by(seat, step.before)
-    led, trump = step.before.led, step.before.trump
-    if finding.law == "follow-suit" and led is not None:
-        cards = _may_hold(knowledge, seat, knowledge.suit_cards(led), played)
-        yield Decider(f"{seat.word} held a {led.word[:-1]}", f"it is a revoke and {costs}", cards)
-        yield Decider(f"{seat.word} held no {led.word[:-1]}", f"{seat.word} was free to play any card")
-    elif finding.law == "undercut" and trump is not None:
-        rest = [card for card in knowledge.game.cards if card.suit is not trump]
-        cards = _may_hold(knowledge, seat, rest, played)
-        yield Decider(f"{seat.word} held a card that is no trump", f"it is an undercut and {costs}", cards)
-        yield Decider(f"{seat.word} held nothing but trumps", "it could not be helped, and costs nothing")
-    elif finding.law == "jodhi-cards" and isinstance(step.event, ev.Jodhi):
-        jack = "Jack, Queen and King" if step.event.value in (30, 50) else "King and Queen"
-        named, value = f"{jack} {_of(step.event.suit)}", step.event.value
-        counts = f"it counts {value}" if value is not None else "it counts what was called"
-        yield Decider(f"{seat.word} held {named}", counts)
-        yield Decider(f"{seat.word} did not hold them", f"the Jodhi is false and {costs}")
-    elif finding.law == "first-lead" and rules.law(FirstLead).first_leader(step.before) is None:
-        yield from _of_the_lead(seat, knowledge.game, rules.law(FirstLead), costs)
-    elif finding.law == "jodhi-window":
-        yield Decider(finding.message.partition(": ")[2] or finding.message)
-        yield Decider("the time was wrong", f"the Jodhi {costs}")
-    else:
-        yield Decider(f"it were proven ({finding.message})", costs)
-
-
-def _of_the_lead(leader: Seat, game: Game, law: FirstLead, costs: str) -> Iterator[Decider]:
-    """Who would have to have dealt, or made trumps, for the first lead to be in order."""
-    left = next(each for each in game.seats if game.right(each) is leader)
-    who = leader if law.first_lead == "bidder" else left
-    did = "dealt" if law.first_lead == "right-of-dealer" else "made trumps"
-    yield Decider(f"{who.word} {did}", f"{leader.word} was to lead")
-    yield Decider(f"another player {did}", costs)
-
-
-def _of(suit: Suit | None) -> str:
-    return f"of {suit.word}" if suit else "of one suit"
-
-
-def _may_hold(knowledge: Knowledge, seat: Seat, cards: list[Card], played: int) -> tuple[Card, ...]:
-    if not knowledge.is_possible:
-        return ()
-    return tuple(card for card in cards if knowledge.holds(seat, [card], played) is Answer.POSSIBLE)
+    points = list(rules.named(finding.law).turning_points(finding, step, knowledge))
+    for point in points or [TurningPoint(f"it were proven ({finding.message})", "{costs}")]:
+        yield Decider(point.fact, point.then.replace("{costs}", costs), point.cards)
 
 
 def _costs(finding: Finding, question: Question, deal: DealVerdict, rules: RuleSet) -> str:
@@ -136,7 +94,7 @@ def _lacks_an_accuser(question: Question, rules: RuleSet) -> bool:
     """Whether a breach costs only if it was accused, and nobody entitled to it has."""
     unheard = (Upheld.TOO_LATE, Upheld.NOT_ENTITLED)
     made = question.accusation
-    return rules.law(AccusationLaw).enforcement == "accused" and (made is None or made.decided in unheard)
+    return bool(rules.ask(Law.needs_accuser)) and (made is None or made.decided in unheard)
 
 
 def counted(finding: Finding, deal: DealVerdict, rules: RuleSet) -> str:
@@ -153,14 +111,14 @@ def counted(finding: Finding, deal: DealVerdict, rules: RuleSet) -> str:
     if finding.counts:
         return f"it counts {finding.counts}, and costs no balls"
     if _counts_all_the_same(step, finding, deal, rules):
-        cry = " and nobody cried marials" if finding.law == "jodhi-window" else ""
+        cry = " and nobody cried marials" if rules.named(finding.law).is_barred_by_a_cry else ""
         return f"it counts {step.event.value} as called, for no opponent spoke up in time{cry}; it costs no balls"
     return "it does not count, and it costs no balls"
 
 
 def _counts_all_the_same(step: Step, finding: Finding, deal: DealVerdict, rules: RuleSet) -> bool:
     """Whether a barred Jodhi counts because only what is accused is barred here."""
-    if finding.law != "jodhi-window" or rules.law(AccusationLaw).enforcement != "accused":
+    if not rules.named(finding.law).is_barred_by_a_cry or not rules.ask(Law.needs_accuser):
         return False
     if deal.count is not None:
         return any(item.span == step.span and item.points for item in deal.count.items)
@@ -183,7 +141,7 @@ def _of_the_accusation(question: Question, deal: DealVerdict, rules: RuleSet) ->
         case Upheld.TOO_LATE:
             yield Decider("it had been made before the cut of the deal that followed", "it would have been heard")
         case Upheld.NOT_ENTITLED if question.findings:
-            enforced = rules.law(AccusationLaw).enforcement == "every"
+            enforced = not rules.ask(Law.needs_accuser)
             then = "the breach costs what it costs, whoever speaks" if enforced else "it would have been heard"
             yield Decider("an opponent of the accused had made it", then)
 
@@ -193,28 +151,29 @@ def _proven(finding: Finding, question: Question, deal: DealVerdict, rules: Rule
         costs = _costs(finding, question, deal, rules).partition(", had an opponent")[0]
         who = finding.offender.word if finding.offender else "the offender"
         yield Decider(f"an opponent had accused {who} of it in time", costs)
-    if finding.law == "follow-suit":
-        yield from _resting_on(finding, deal)
+    if rules.named(finding.law).is_proven_by_a_card:
+        yield from _resting_on(finding, deal, rules)
 
 
-def _resting_on(finding: Finding, deal: DealVerdict) -> Iterator[Decider]:
-    """The lines without any one of which a revoke would not be proven."""
+def _resting_on(finding: Finding, deal: DealVerdict, rules: RuleSet) -> Iterator[Decider]:
+    """The lines without any one of which a breach would not be proven that a card in a hand proves."""
     seat = finding.offender
     step = next((each for each in deal.steps if each.index == finding.step), None)
-    if deal.knowledge is None or seat is None or step is None or step.before.led is None:
+    if deal.knowledge is None or seat is None or step is None:
         return
-    suit, played = deal.knowledge.suit_cards(step.before.led), deal.knowledge.played_by(seat, step.before)
+    cards = list(rules.named(finding.law).cards_in_question(step))
+    played = deal.knowledge.played_by(seat, step.before)
     replayed = Replay(deal.steps, deal.steps[-1].after, pool=pool_of(deal.section.kept))
 
     def is_proven_without(lines: Iterable[int]) -> bool:
-        return Knowledge(replayed, frozenset(lines)).holds(seat, suit, played) is Answer.CERTAIN
+        return Knowledge(replayed, frozenset(lines)).holds(seat, cards, played) is Answer.CERTAIN
 
     lines = {each.span.line for each in deal.steps if _tells(each, step)} - {step.span.line}
     if needed := [line for line in sorted(lines) if not is_proven_without([line])]:
         all_of_them = "; all of them are needed" if len(needed) > 1 else ""
         yield Decider(f"line {_listed(needed, 'or')} is wrong", f"it is not proven{all_of_them}")
         return
-    proofs = _proofs(seat, deal.knowledge.certain_cards(seat, suit, played), deal)
+    proofs = _proofs(seat, deal.knowledge.certain_cards(seat, cards, played), deal)
     if step.span.line in proofs:
         return  # the card that proves it stands in the very line
     if len(proofs) > 1 and proofs <= lines and not is_proven_without(proofs):

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from ..breaches import is_about, laws_accused
 from ..cards import Seat
 from ..findings import Finding, Grade, Kind
+from ..laws import LAW_BOOK
 from ..notation import events as ev
 from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens, same_place
 from ..table.replay import Step
@@ -187,7 +187,7 @@ def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
             there = next((each for each in deal.steps if same_place(made.at.text, each.number)), None)
             number = there.number if there else ""
         elif not made.at:
-            number = _done_by(made.offender, laws_accused(made.breach), step, deal)
+            number = _done_by(made, step, deal)
     about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
     if about:
         number = inside(about[0], deal)
@@ -203,19 +203,12 @@ def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
     )
 
 
-_ABOUT: dict[str, tuple[type[ev.Event], ...]] = {
-    **dict.fromkeys(("jodhi-cards", "jodhi-window"), (ev.Jodhi,)),
-    **dict.fromkeys(("thunee-one-suit", "thunee-late", "thunee-when"), (ev.Thunee, ev.Royals)),
-    "double": (ev.Double,),
-    "khanuck": (ev.Khanuck,),
-}
-"""What a player says that a law is about."""
-
-
-def _done_by(offender: Seat, laws: tuple[str, ...], accused: Step, deal: DealVerdict) -> str:
-    """The number of what an accusation without a place must be about: the one such thing that the accused did."""
-    kinds = tuple(kind for law in laws for kind in _ABOUT.get(law, ()))
-    done = [each for each in deal.steps[: accused.index] if isinstance(each.event, kinds) and each.seat is offender]
+def _done_by(made: ev.Accuses, accused: Step, deal: DealVerdict) -> str:
+    """The number of what an accusation without a place must be about: the one such call that the accused made."""
+    kinds = tuple(kind for breach in LAW_BOOK.breaches_accused(made.breach) for kind in breach.calls)
+    done = [
+        each for each in deal.steps[: accused.index] if isinstance(each.event, kinds) and each.seat is made.offender
+    ]
     return done[-1].number if done else ""
 
 
@@ -240,7 +233,7 @@ def _ruled(step: Step, ruling: ev.Ruling, deal: DealVerdict) -> Question:
 
 def _is_meant(made: ev.Accuses, finding: Finding, deal: DealVerdict) -> bool:
     within = replace(finding, number=inside(finding, deal))
-    return finding.kind is Kind.PLAY and finding.offender is made.offender and is_about(made, within)
+    return finding.kind is Kind.PLAY and finding.offender is made.offender and LAW_BOOK.is_about(made, within)
 
 
 def _is_among(finding: Finding, seen: list[Finding]) -> bool:

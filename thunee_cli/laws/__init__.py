@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..lawbook import LawBook
 from .accusation import Accusation
 from .auction import Auction
 from .balls import Balls
@@ -122,3 +123,10 @@ LAWS: tuple[type[Law], ...] = (
 )
 
 BY_ID = {law.id: law for law in LAWS}
+
+LAW_BOOK = LawBook(
+    {law.id: law.breach for law in LAWS if law.breach is not None},
+    tuple(name for law in LAWS for name in law.names_of_any_breach),
+    frozenset(law.id for law in LAWS if law.rests_on_solo),
+    frozenset(law.id for law in LAWS if law.hangs_on_play),
+)

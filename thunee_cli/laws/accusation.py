@@ -6,22 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..breaches import as_named, is_about, is_any, is_misspelt, law_accused, laws_accused
 from ..cards import Seat
 from ..findings import Finding, Grade, Kind
 from ..largest_parts import clashing
+from ..lawbook import Breach, Evidence
 from ..notation import events as ev
 from ..record import Record, deal_named
+from ..stages import Examined
 from ..table.moments import DealEnds, deal_in, within_deal
 from ..table.replay import Step
 from ..untold import untold
 from ..verdict import Accusation as Decided
 from ..verdict import Upheld
 from .base import Law
-
-_SPOKEN = ("signals",)
-_HANDLED = {"trump-card": "when {} put the trump card down"}
-"""Breaches by what a player did with a card and when, which a record does not tell."""
 
 _EXAMPLES = "revoke, out of turn, undercut, false Jodhi, late Jodhi, changed trump, talk"
 
@@ -45,8 +42,10 @@ class Accusation(Law):
     enforcement: Literal["every", "accused"]
     wrong_accusation: Literal[0, 4]
 
-    def decide(self, record: Record) -> Iterator[Decided]:
-        """Every accusation of the deal with its ruling."""
+    def needs_accuser(self) -> bool:
+        return self.enforcement == "accused"
+
+    def decide(self, record: Examined) -> Iterator[Decided]:
         for step in record.events(ev.Accuses):
             accuses = step.event
             assert isinstance(accuses, ev.Accuses)
@@ -56,8 +55,10 @@ class Accusation(Law):
             yield Decided(step.number, accuses.seat, accuses.offender, law, decided, why, step.span)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        """Asked at the end, of the whole record: what names nothing, and what a wrong accusation costs."""
         yield from self._names_nothing(record)
+
+    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+        """Asked at the end, of the whole record: what a wrong accusation costs."""
         if self.enforcement != "accused" or not self.wrong_accusation:
             return
         for each in record.events(ev.Accuses):
@@ -88,18 +89,19 @@ class Accusation(Law):
                     name = ""
                 case _:
                     continue
-            if name and not laws_accused(name):
+            if name and not record.book.laws_accused(name):
                 yield self.finding(step, f"“{name}” is not the name of a breach", kind=Kind.WARNING)
-            elif name and is_misspelt(name):
-                said = f"“{name}” is taken for “{as_named(name)}”"
+            elif name and record.book.is_misspelt(name):
+                said = f"“{name}” is taken for “{record.book.as_named(name)}”"
                 yield self.finding(step, said, kind=Kind.WARNING)
             if place and deal_named(record, place.text) is None and not record.at(place.text):
                 yield self.finding(step, f"nothing is recorded at {place.text}", kind=Kind.WARNING)
 
-    def _ruling(self, step: Step, accuses: ev.Accuses, record: Record) -> tuple[Upheld, str, str]:
+    def _ruling(self, step: Step, accuses: ev.Accuses, record: Examined) -> tuple[Upheld, str, str]:
         """What becomes of an accusation, why, and the law it is found to be about."""
-        law = law_accused(accuses.breach)
-        if not laws_accused(accuses.breach):
+        law = record.book.law_accused(accuses.breach)
+        breaches = record.book.breaches_accused(accuses.breach)
+        if not breaches:
             why = f"“{accuses.breach}” names no breach; name one, such as {_EXAMPLES}, or a law"
             return Upheld.NO_BREACH, why, law
         if why := _not_entitled(accuses, record):
@@ -109,18 +111,18 @@ class Accusation(Law):
         about = [
             f
             for f in record.findings
-            if f.offender is accuses.offender and is_about(accuses, f) and f.step < step.index
+            if f.offender is accuses.offender and record.book.is_about(accuses, f) and f.step < step.index
         ]
         about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
         if about:
             decided = Upheld.UPHELD if about[0].grade is Grade.PROVEN else Upheld.UNDECIDED
             return decided, f"{about[0].message} ({about[0].number})", about[0].law
-        if not record.knowledge.is_possible and not any(each in _SPOKEN for each in laws_accused(accuses.breach)):
+        if not record.knowledge.is_possible and all(each.evidence is not Evidence.WORDS for each in breaches):
             return Upheld.UNDECIDED, clashing(record.clash), law
-        if is_any(accuses.breach):
+        if record.book.is_any(accuses.breach):
             why = f"“{accuses.breach}” does not say which breach; name one, such as {_EXAMPLES}"
             return Upheld.NO_BREACH, why, law
-        if why := _not_recorded(step, accuses, record):
+        if why := _not_recorded(step, accuses, breaches, record):
             return Upheld.UNDECIDED, why, law
         return Upheld.REJECTED, _no_such(accuses, record), law
 
@@ -166,17 +168,25 @@ def _not_entitled(accuses: ev.Accuses, record: Record) -> str:
     return ""
 
 
-def _not_recorded(step: Step, accuses: ev.Accuses, record: Record) -> str:
+def _not_recorded(step: Step, accuses: ev.Accuses, breaches: tuple[Breach, ...], record: Record) -> str:
     """The fact the record would need to exclude the breach; "" where it has it."""
-    who, laws = accuses.offender.word, laws_accused(accuses.breach)
-    if any(law in _SPOKEN for law in laws):
-        return f"what {who} said or signed is not recorded"
-    if accuses.at and "." in accuses.at.text and not _at(accuses, record):
+    who, at = accuses.offender.word, _at(accuses, record)
+    if any(breach.evidence is Evidence.WORDS for breach in breaches):
+        return f"{_unrecorded(breaches).format(who)} is not recorded"
+    if accuses.at and "." in accuses.at.text and not at:
         return f"nothing is recorded at {accuses.at.text}"
-    named = record.final.trump_set is not None and record.final.trump_set.how == "named"
-    if not named and (handled := next((_HANDLED[law] for law in laws if law in _HANDLED), "")):
-        return f"{handled.format(who)} is not recorded"
-    return untold(step, accuses, laws, record)
+    calls = tuple(kind for breach in breaches for kind in breach.calls)
+    if accuses.at and at and isinstance(at.event, ev.Play) and calls:
+        if any(each.seat is accuses.offender for each in record.events(*calls)):
+            return f"at {accuses.at.text} is a card, and not what {who} said"
+    is_named = record.final.trump_set is not None and record.final.trump_set.how == "named"
+    if unrecorded := _unrecorded(tuple(each for each in breaches if not (is_named and each.is_seen_when_named))):
+        return f"{unrecorded.format(who)} is not recorded"
+    return untold(step, accuses, record)
+
+
+def _unrecorded(breaches: tuple[Breach, ...]) -> str:
+    return next((breach.unrecorded for breach in breaches if breach.unrecorded), "")
 
 
 def _at(accuses: ev.Accuses, record: Record) -> Step | None:
@@ -185,7 +195,7 @@ def _at(accuses: ev.Accuses, record: Record) -> Step | None:
     return next((step for step in record.steps if step.number == place), None)
 
 
-def _no_such(accuses: ev.Accuses, record: Record) -> str:
+def _no_such(accuses: ev.Accuses, record: Examined) -> str:
     at = _at(accuses, record)
     if accuses.at and at and isinstance(at.event, ev.Play) and isinstance(at.seat, Seat):
         if at.seat is not accuses.offender:

@@ -8,8 +8,10 @@ from typing import Literal
 
 from ..cards import Seat
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import Law
@@ -32,6 +34,7 @@ class Auction(Law):
     rests_on_dealer = True
     rests_on_solo = True
     only_where = {"auction": ("game", "contract"), "all-pass": ("game", "contract")}
+    breach = Breach()
 
     auction: Literal["turns", "-"]
     all_pass: Literal["redeal", "-"]
@@ -67,7 +70,7 @@ class Auction(Law):
         order = game.in_turn(game.right(spoken[-1]))
         return next((seat for seat in order if seat not in step.before.passed), None)
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         if self.all_pass != "redeal" or record.final.standing or record.final.solo:
             return
         passes = list(record.events(ev.Passes))

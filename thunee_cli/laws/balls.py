@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Decided
 from .base import Law
 
 
@@ -22,7 +23,7 @@ class Balls(Law):
     id = "balls"
     source = "S3, PAG, S1/S2"
 
-    def compare(self, record: Record) -> Iterator[Finding]:
+    def compare(self, record: Decided) -> Iterator[Finding]:
         yield from self._no_side(record)
         ruled, agreed = record.as_ruled, record.as_agreed
         step = record.first(ev.Balls)

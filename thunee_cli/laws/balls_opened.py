@@ -8,8 +8,10 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
-from ..record import Record, accusers, is_waived
+from ..record import Record
+from ..stages import Decided, Ruled, accusers, is_waived
 from ..table.replay import Step
 from ..verdict import Entry, Result
 from .base import FOUR_BALLS, Law, balls
@@ -27,6 +29,7 @@ class BallsOpened(Law):
     id = "balls-opened"
     source = "PAG, TCOM"
     looks_at = (ev.Reminds,)
+    breach = Breach()
 
     balls_opened: Literal["required", "ignored"]
 
@@ -38,7 +41,7 @@ class BallsOpened(Law):
                 offender=step.seat,
             )
 
-    def compare(self, record: Record) -> Iterator[Finding]:
+    def compare(self, record: Decided) -> Iterator[Finding]:
         result = record.as_ruled
         if self.balls_opened == "ignored" or result is None or result.balls is None:
             return
@@ -56,7 +59,7 @@ class BallsOpened(Law):
             elif opened is not None and opened < due:
                 yield self.finding(step, self._forfeited(team, due - opened), kind=Kind.NOTE)
 
-    def afterwards(self, record: Record, result: Result) -> Iterator[Entry]:
+    def afterwards(self, record: Ruled, result: Result) -> Iterator[Entry]:
         if self.balls_opened == "ignored":
             return
         for team in record.game.teams:
@@ -83,7 +86,7 @@ class BallsOpened(Law):
     def _forfeited(self, team: Team, number: int) -> str:
         return f"{team.value} did not open {balls(number)} before the next cut: forfeited"
 
-    def _costs(self, step: Step, record: Record) -> bool:
+    def _costs(self, step: Step, record: Ruled) -> bool:
         finding = next((f for f in record.findings if f.law == self.id and f.step == step.index), None)
         if finding is None or is_waived(record, finding):
             return False

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any, ClassVar
 
-from ..cards import Card, Seat
-from ..findings import Finding, Kind
+from ..cards import Card, Seat, Team
+from ..findings import Finding, Kind, TurningPoint
+from ..lawbook import Breach
 from ..notation import events as ev
-from ..record import Record
+from ..record import Record, Running
 from ..source import Span
+from ..stages import Counted, Decided, Examined, Ruled
+from ..table.game import Game
+from ..table.knowledge import Knowledge
 from ..table.replay import Step
 from ..table.state import Solo, Table
-from ..verdict import Award, Entry, Item, Rank, Result
+from ..verdict import Accusation, Award, Entry, Item, Rank, Result
 
 FOUR_BALLS = 4
 """The price of a punished breach, in balls, to the other side."""
@@ -33,40 +38,168 @@ class Law:
     id: ClassVar[str]
     source: ClassVar[str] = ""
     looks_at: ClassVar[tuple[type[ev.Event], ...]] = ()
+    breach: ClassVar[Breach | None] = None
+    """How a player breaks it; None where nobody can, since it is about the record, or what a deal pays."""
+    names_of_any_breach: ClassVar[tuple[str, ...]] = ()
+    """What players call a breach when they do not say which."""
+    hangs_on_play: ClassVar[bool] = False
+    """Whether it says what is wrong in a record by who played what."""
     rests_on_solo: ClassVar[bool] = False
     """Whether what it finds depends on a Thunee, or another call to win alone, being in force or not."""
     rests_on_dealer: ClassVar[bool] = False
     """Whether what it finds depends on who dealt."""
+    is_proven_by_a_card: ClassVar[bool] = False
+    """Whether one of the `cards_in_question` in the offender's hand proves the breach."""
+    is_barred_by_a_cry: ClassVar[bool] = False
+    """Whether a call against it is barred when an opponent cries marials on it."""
+    counts_in: ClassVar[str] = ""
+    """The kind of game, `counting` or `contract`, whose count it turns into balls."""
     only_where: ClassVar[dict[str, tuple[str, Value]]] = {}
     """For an option that not every house has: the option, and its value, that it depends on."""
+
+    # --- questions that every law may answer
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         """Was this event in order?"""
         return iter(())
 
-    def count(self, record: Record) -> Iterator[Item]:
-        """What it adds to the counters' total."""
+    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+        """What follows at this event from all that `check` found in the deal?"""
         return iter(())
 
-    def award(self, record: Record) -> Iterator[Award]:
-        """What the finished deal pays."""
+    def count(self, record: Examined) -> Iterator[Item]:
+        """What does it add to the total of the side that counts?"""
         return iter(())
 
-    def compare(self, record: Record) -> Iterator[Finding]:
-        """Where what the table wrote differs from what is due."""
+    def award(self, record: Counted) -> Iterator[Award]:
+        """What does the finished deal pay?"""
+        return iter(())
+
+    def compare(self, record: Decided) -> Iterator[Finding]:
+        """Where does what the table wrote differ from what is due?"""
         return iter(())
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
-        """Whether a Thunee or Royals call stands, as far as this law goes; None where the record does not tell."""
+        """Does this call to win alone stand, as far as this law goes (None: the record does not tell)?"""
         return True
 
-    def afterwards(self, record: Record, result: Result) -> Iterator[Entry]:
-        """What is written down after the deal, beside a result of it."""
+    def afterwards(self, record: Ruled, result: Result) -> Iterator[Entry]:
+        """What is written down after the deal, beside a result of it?"""
         return iter(())
 
     def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
-        """The kinds of award that are paid with one of this kind."""
+        """Which kinds of award are paid with one of this kind?"""
         return (rank,)
+
+    # --- what a sheet asks the law that a question is about
+
+    def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
+        """On which facts does a breach turn that is only possible?"""
+        return iter(())
+
+    def cards_in_question(self, step: Step) -> tuple[Card, ...]:
+        """Which cards does the question turn on whether something was in order?"""
+        return ()
+
+    def why_in_order(self, step: Step, knowledge: Knowledge) -> str:
+        """Why was a card in order, where the record proves it?"""
+        return ""
+
+    # --- questions that one law of a house answers, as it plays it; the others say nothing
+
+    def drawn_dealer(self, draw: ev.Draw) -> Seat | None:
+        """Whom does the draw make the first dealer?"""
+        return None
+
+    def next_dealer(self, running: Running, game: Game) -> Seat | None:
+        """Who deals after the deals so far, where that is known?"""
+        return None
+
+    def first_leader(self, table: Table) -> Seat | None:
+        """Who is to lead to the first trick?"""
+        return None
+
+    def tied_amount(self, amount: int) -> int | None:
+        """What does a number count that two partners called at once?"""
+        return None
+
+    def solo_in_force(self, solos: list[Solo], table: Table) -> Solo | None:
+        """Which of the calls to win alone that are in order stands, at a table where none does yet?"""
+        return None
+
+    def why_solo_unknown(self, solos: list[Solo], table: Table) -> str:
+        """Which fact is missing to know whose call to win alone stands?"""
+        return ""
+
+    def agrees_royals(self) -> bool | None:
+        """May Royals be agreed for a whole deal?"""
+        return None
+
+    def needs_accuser(self) -> bool | None:
+        """Is a breach punished only where an opponent accused it?"""
+        return None
+
+    def only_bidders_jodhi(self) -> bool | None:
+        """Does a Jodhi count for the bidding side alone?"""
+        return None
+
+    def decide(self, record: Examined) -> Iterator[Accusation]:
+        """What becomes of each accusation?"""
+        return iter(())
+
+    def why_not_judged(self, record: Record) -> str:
+        """Why can the laws of the house not be held against the deal?"""
+        return ""
+
+    def why_stopped(self, record: Counted) -> str:
+        """Why is a deal not decided that a claim, or a hand thrown in, stopped?"""
+        return ""
+
+    def may_be_void(self, record: Counted) -> tuple[int, str] | None:
+        """From which step on may the deal be void, and which fact is missing to know it?"""
+        return None
+
+    def why_undecided(self, rank: Rank, record: Counted) -> str:
+        """Which fact is missing to know what an award of this kind comes to?"""
+        return ""
+
+    def may_cost(self, record: Counted) -> tuple[Team, str] | None:
+        """Who would gain by a call that may cost by itself, and which fact is missing to know it?"""
+        return None
+
+    def paid_again(self, paid: list[Award], record: Counted) -> Iterator[Award]:
+        """Which awards are paid once more, since the stakes were doubled?"""
+        return iter(())
+
+    def most_times_paid(self) -> int:
+        """How often can the balls of a deal be paid at most?"""
+        return 1
+
+    def most_counted(self, team: Team, record: Record) -> int:
+        """How many balls can the count give a side at most?"""
+        return 1
+
+    def carried_score(self) -> str | None:
+        """Which score carries the game: `ruled`, the one by the laws, or `agreed`, the table's own?"""
+        return None
+
+    def on_corner_house(self, running: Running, team: Team, game: Game) -> bool | None:
+        """Would one more ball win the game for a side by the table's score, where that is known?"""
+        return None
+
+    def target(self, record: Ruled, balls: dict[Team, int] | None) -> int | None:
+        """Which target is in force after a deal that brings the sides to these balls (None: not known)?"""
+        return None
+
+    def winner(
+        self, record: Ruled, balls: dict[Team, int] | None, target: int, restarted: bool, after_khanuck: bool
+    ) -> Team | None:
+        """Who has won the game with these balls after a deal?"""
+        return None
+
+    def restarts(self, balls: dict[Team, int] | None, target: int, running: Running, after_khanuck: bool) -> bool:
+        """Do both sides begin again from nought with these balls after a deal?"""
+        return False
 
     # --- for the laws' own use
 
@@ -107,13 +240,20 @@ class Law:
 
     @classmethod
     def option_names(cls) -> tuple[str, ...]:
-        return tuple(f.name.replace("_", "-") for f in fields(cls))
+        return tuple(option for option, _ in _options(cls))
 
     def options(self) -> dict[str, Any]:
-        return {f.name.replace("_", "-"): getattr(self, f.name) for f in fields(self)}
+        return {option: getattr(self, field) for option, field in _options(type(self))}
 
     def with_options(self, **changes: Any) -> Law:
         return replace(self, **changes)
+
+
+@cache
+def _options(law: Hashable) -> tuple[tuple[str, str], ...]:
+    """The names of the options of a class of laws, and of the fields that hold them."""
+    assert isinstance(law, type) and issubclass(law, Law)
+    return tuple((field.name.replace("_", "-"), field.name) for field in fields(law))
 
 
 def names(seats: tuple[Seat, ...] | list[Seat]) -> str:

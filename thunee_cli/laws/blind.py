@@ -8,8 +8,10 @@ from typing import Literal
 
 from ..cards import Card, Seat
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from ..verdict import Award, Rank
@@ -31,6 +33,7 @@ class Blind(Law):
     source = "PAG, S1/S2"
     looks_at = (ev.Thunee, ev.Royals, ev.PicksUp, ev.LooksAtCard, ev.Play)
     rests_on_solo = True
+    breach = Breach()
 
     blind: Literal["off", "on"]
     blind_made: Literal[4, 6, 8]
@@ -84,7 +87,7 @@ class Blind(Law):
             return f"plays {card}, one of his last cards,"
         return ""
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         solo, game = record.final.solo, record.game
         if solo is None or not solo.blind:
             return

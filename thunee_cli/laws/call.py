@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..record import CALL_NOT_NOTED, HIGHEST_CALL, NO_CALLS_LINE, Record
+from ..record import CALL_NOT_NOTED, HIGHEST_CALL, NO_CALLS_LINE
+from ..stages import Examined
 from ..verdict import Item
 from .base import Law
 
@@ -22,7 +23,7 @@ class Call(Law):
     id = "call"
     source = "S3, PAG, S1/S2"
 
-    def count(self, record: Record) -> Iterator[Item]:
+    def count(self, record: Examined) -> Iterator[Item]:
         if record.game.kind != "counting":
             return
         final = record.final

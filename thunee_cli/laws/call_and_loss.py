@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..cards import Team
 from ..record import CALL_NOT_NOTED, Record
+from ..stages import Counted
 from ..verdict import Award, Rank
 from .base import Law
 
@@ -26,18 +28,23 @@ class CallAndLoss(Law):
     call_and_loss: Literal["any", "104-only", "off", "-"]
 
     @property
-    def can_pay(self) -> bool:
+    def _can_pay(self) -> bool:
         return self.call_and_loss in ("any", "104-only")
 
-    def not_known(self, record: Record) -> str:
+    def most_counted(self, team: Team, record: Record) -> int:
+        return 2 if record.game.kind == "counting" and self._can_pay and team is not record.makers else 1
+
+    def why_undecided(self, rank: Rank, record: Counted) -> str:
         """The fact that is missing where it is not known whether a side that lost had called, or enough; else ""."""
+        if rank is not Rank.COUNT or record.sheet is None or not record.sheet.is_reached:
+            return ""
         if not record.final.calls_known:
-            return record.sheet.missing if self.can_pay and record.sheet else ""
+            return record.sheet.missing if self._can_pay else ""
         if self.call_and_loss == "104-only" and record.final.standing and record.final.call is None:
             return CALL_NOT_NOTED
         return ""
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         sheet, standing = record.sheet, record.final.standing
         if record.game.kind != "counting" or not sheet or not standing or not sheet.is_reached:
             return

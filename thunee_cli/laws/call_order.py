@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Seat
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -30,6 +31,7 @@ class CallOrder(Law):
     rests_on_dealer = True
     rests_on_solo = True
     only_where = {"call-opener": ("game", "counting")}
+    breach = Breach(names="calling-over-partner over-his-partner over-partner")
 
     call_opener: Literal["other-side", "anyone", "-"]
     call_over_partner: Literal["no", "yes"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -28,6 +29,7 @@ class CallSteps(Law):
     source = "S3, PAG, TCOM, S1/S2"
     looks_at = (ev.Call,)
     rests_on_solo = True
+    breach = Breach()
 
     call_range: Literal["10-104", "80-100"]
     call_steps: Literal["next", "any-ten"]

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -26,6 +27,7 @@ class CalledCard(Law):
     id = "called-card"
     source = "S1/S2 (details: our choice)"
     looks_at = (ev.CallsCard,)
+    breach = Breach()
 
     called_card: Literal["off", "on"]
 

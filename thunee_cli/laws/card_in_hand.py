@@ -10,7 +10,6 @@ from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
-from ..table.turned import led_by
 from .base import Law
 
 
@@ -33,7 +32,7 @@ class CardInHand(Law):
             return
         if record.seats_round:
             return
-        if isinstance(step.event, ev.Play) and (leader := _leader(step, record)):
+        if isinstance(step.event, ev.Play) and (leader := record.true_leaders.get(step.before.trick)):
             if not step.before.down:
                 yield self.finding(
                     step,
@@ -84,12 +83,6 @@ class CardInHand(Law):
     def _is_first_four(self, hand: ev.Hand, record: Record) -> bool:
         """The trump card of a hand with its first four written is looked at by the law of the trump card."""
         return len(hand.first) == record.game.first_cards
-
-
-def _leader(step: Step, record: Record) -> Seat | None:
-    """Who led the trick of a card by the hands, where somebody else is written."""
-    trick = next((each for each in record.final.tricks if each.number == step.before.trick), None)
-    return led_by(trick, record.steps, record.game) if trick else None
 
 
 def _written_elsewhere(card: Card, seat: Seat, record: Record) -> Step | None:

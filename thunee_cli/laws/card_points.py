@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
-from ..record import MOST_POINTS, Record
+from ..record import MOST_POINTS
+from ..stages import Decided, Examined
 from ..verdict import Item
 from .base import Law, in_words
 
@@ -24,7 +25,7 @@ class CardPoints(Law):
     id = "card-points"
     source = "S3, PAG, S1/S2"
 
-    def count(self, record: Record) -> Iterator[Item]:
+    def count(self, record: Examined) -> Iterator[Item]:
         side = record.counters if record.game.kind == "counting" else record.makers
         if side is None:
             return
@@ -35,7 +36,7 @@ class CardPoints(Law):
         low, high = record.card_points_bounds(side)
         yield Item(self.id, "card points", None, None, low, high, record.why_points_unknown())
 
-    def compare(self, record: Record) -> Iterator[Finding]:
+    def compare(self, record: Decided) -> Iterator[Finding]:
         yield from self._adds_up(record)
         written = record.written(ev.Points)
         step = record.first(ev.Points)
@@ -72,7 +73,7 @@ class CardPoints(Law):
                     kind=Kind.RECORD,
                 )
 
-    def _adds_up(self, record: Record) -> Iterator[Finding]:
+    def _adds_up(self, record: Decided) -> Iterator[Finding]:
         """Points taken from the tails of tricks must be what so many cards of the pack can be worth together."""
         pack = record.pack_points or MOST_POINTS
         told = [trick for trick in record.final.tricks if trick.points is not None]

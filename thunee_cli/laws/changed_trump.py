@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..cards import Suit, Unseen
 from ..findings import Finding, Grade
+from ..lawbook import Breach, Fact
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -25,6 +26,11 @@ class ChangedTrump(Law):
     source = "S3"
     looks_at = (ev.ChangesTo, ev.Trump)
     rests_on_solo = True
+    breach = Breach(
+        names="changed-trump changed-trumps changing-trump changing-trumps",
+        said="a changed trump",
+        excluded_by=(Fact.TRUMP_CARD,),
+    )
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, seat, down = step.event, step.seat, self._down_before(step, record)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..record import Record
+from ..stages import Counted
 from ..verdict import Award, Rank
 from .base import Law, balls
 
@@ -21,6 +21,7 @@ class Contract(Law):
     """
 
     id = "contract"
+    counts_in = "contract"
     source = "S1/S2"
     only_where = {
         "contract-made": ("game", "contract"),
@@ -32,7 +33,7 @@ class Contract(Law):
     contract_failed: Literal[1, "-"]
     overtricks: Literal["none", "-"]
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         sheet, made, failed = record.sheet, self.contract_made, self.contract_failed
         if not isinstance(made, int) or not isinstance(failed, int) or sheet is None or sheet.is_reached is None:
             return

@@ -8,8 +8,10 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, called_in_last_trick
+from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
@@ -28,6 +30,7 @@ class CornerHouse(Law):
     source = "S3, PAG"
     looks_at = (ev.Double,)
     rests_on_solo = True
+    breach = Breach()
 
     corner_house_double: Literal["penalty", "allowed"]
 
@@ -46,16 +49,15 @@ class CornerHouse(Law):
                 offender=step.seat,
             )
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         for step in record.events(ev.Double):
             if self._costs(step, record) and step.seat:
                 reason = f"{step.seat.word} called Double on corner house"
                 other = record.game.opponents(step.seat)
-                yield Award(self.id, Rank.PENALTY, other, FOUR_BALLS, reason, step.span, step.index)
+                yield Award(self.id, Rank.PENALTY, other, FOUR_BALLS, reason, step.span, step.index, True)
                 return
 
-    def not_known(self, record: Record) -> tuple[Team, str] | None:
-        """Who would gain, and what is missing, where a Double may have been called on corner house."""
+    def may_cost(self, record: Counted) -> tuple[Team, str] | None:
         for step in record.events(ev.Double):
             if step.seat and self._costs(step, record) is None:
                 side = record.game.team(step.seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
-from ..record import Record
+from ..stages import Counted, Decided
 from ..verdict import Award, Rank
 from .base import Law
 
@@ -21,9 +21,10 @@ class Count(Law):
     """
 
     id = "count"
+    counts_in = "counting"
     source = "S3, PAG"
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         sheet = record.sheet
         if record.game.kind != "counting" or sheet is None or sheet.is_reached is None:
             return
@@ -35,7 +36,7 @@ class Count(Law):
             reason = f"the counters have {sheet.said}, short of {sheet.needed}"
             yield Award(self.id, Rank.COUNT, record.game.other(sheet.team), 1, reason, end.span, end.index)
 
-    def compare(self, record: Record) -> Iterator[Finding]:
+    def compare(self, record: Decided) -> Iterator[Finding]:
         written, step, sheet = record.written(ev.Count), record.first(ev.Count), record.sheet
         if written is None or written.values is None or step is None or sheet is None or sheet.total is None:
             return

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -27,6 +28,7 @@ class Cut(Law):
     source = "S3, TCOM, PAG, S1/S2"
     looks_at = (ev.Cut, ev.LooksAtCard)
     rests_on_dealer = True
+    breach = Breach(shared="cut")
 
     cut_by: Literal["left", "right"]
     centre_cut: Literal["forbidden", "allowed"]

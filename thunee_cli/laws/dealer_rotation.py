@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Seat
 from ..findings import Finding
+from ..lawbook import Breach
 from ..record import Deal, Record, Running
 from ..table.game import Game
 from ..table.moments import DealStarts
@@ -28,6 +29,7 @@ class DealerRotation(Law):
     id = "dealer-rotation"
     source = "PAG, S1/S2"
     looks_at = (DealStarts,)
+    breach = Breach(names="wrong-dealer")
 
     dealer_rotation: Literal["behind", "losers", "every-deal"]
 

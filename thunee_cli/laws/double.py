@@ -8,8 +8,10 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Grade
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, called_in_last_trick
+from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
@@ -29,6 +31,11 @@ class Double(Law):
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Double,)
     rests_on_solo = True
+    breach = Breach(
+        names="late-double",
+        shared="marials late-call wrong-time",
+        calls=(ev.Double,),
+    )
 
     double_winner: Literal["caller", "team"]
     double_made: Literal[2]
@@ -48,7 +55,7 @@ class Double(Law):
                 grade=Grade.PROVEN if in_time is Answer.NO else Grade.POSSIBLE,
             )
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         game = record.game
         for step in record.good_calls(ev.Double):
             assert step.seat is not None

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
+from ..verdict import Award, Rank
 from .base import Law
 
 _BEFORE_TRICK = 4
@@ -27,6 +30,7 @@ class DoubledStakes(Law):
     id = "doubled-stakes"
     source = "S1/S2 (details: our choice)"
     looks_at = (ev.DoublesTheStakes,)
+    breach = Breach()
 
     doubled_stakes: Literal["off", "on"]
 
@@ -36,9 +40,18 @@ class DoubledStakes(Law):
                 step, f"{step.seat.word} doubles the stakes, {why}: they stay as they are", offender=step.seat, counts=0
             )
 
-    def doubling(self, record: Record) -> Step | None:
-        """The doubling that is in force."""
-        return next((step for step in record.events(ev.DoublesTheStakes) if not self._why_not(step, record)), None)
+    def most_times_paid(self) -> int:
+        return 2 if self.doubled_stakes == "on" else 1
+
+    def paid_again(self, paid: list[Award], record: Counted) -> Iterator[Award]:
+        """Every award but a penalty."""
+        step = next((each for each in record.events(ev.DoublesTheStakes) if not self._why_not(each, record)), None)
+        if step is None or step.seat is None:
+            return
+        reason = f"{step.seat.word} doubled the stakes"
+        for award in paid:
+            if award.rank is not Rank.PENALTY:
+                yield Award(self.id, award.rank, award.team, award.balls, reason, step.span, step.index)
 
     def _why_not(self, step: Step, record: Record) -> str:
         if self.doubled_stakes == "off":

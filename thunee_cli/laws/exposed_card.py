@@ -11,6 +11,7 @@ from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
+from ..stages import Counted
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import Law
@@ -70,7 +71,7 @@ class ExposedCard(Law):
                     related=((span, said),),
                 )
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         if self.exposed_card == "ignore":
             return
         for step in record.events(ev.Exposed):
@@ -78,7 +79,7 @@ class ExposedCard(Law):
                 assert isinstance(step.event, ev.Exposed)
                 to = f" to {step.event.to.word}" if step.event.to else ""
                 reason = f"{step.event.card} was dealt face up{to}"
-                yield Award(self.id, Rank.VOID, None, 0, reason, step.span, step.index)
+                yield Award(self.id, Rank.VOID, None, 0, reason, step.span)
                 return
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat, Suit
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
@@ -30,6 +31,7 @@ class FirstDealer(Law):
     id = "first-dealer"
     source = "S3, S1/S2, TCOM, PAG"
     looks_at = (ev.Draw,)
+    breach = Breach(shared="wrong-dealer")
 
     first_dealer: Literal["black-jack", "any-jack", "any"]
 
@@ -62,7 +64,7 @@ class FirstDealer(Law):
         yield from self._end(step, draw, places[-1])
         yield from self._dealer(step, draw, record)
 
-    def found(self, draw: ev.Draw) -> Seat | None:
+    def drawn_dealer(self, draw: ev.Draw) -> Seat | None:
         """Whom the draw makes the first dealer: by its last card, or as written where any way of choosing will do."""
         seat, card = draw.cards[-1]
         return seat if self._qualifies(card) else draw.dealer
@@ -83,7 +85,7 @@ class FirstDealer(Law):
             )
 
     def _dealer(self, step: Step, draw: ev.Draw, record: Record) -> Iterator[Finding]:
-        found, deals = self.found(draw), record.final.dealer
+        found, deals = self.drawn_dealer(draw), record.final.dealer
         if record.running.deals or not found or not deals or deals is found or draw.dealer not in (None, found):
             return
         yield self.finding(

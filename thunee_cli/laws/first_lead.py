@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Seat
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Fact
 from ..notation import events as ev
 from ..record import Record
+from ..table.knowledge import Knowledge
 from ..table.replay import Step
 from ..table.state import Table
 from .base import FOUR_BALLS, Law
@@ -28,6 +30,12 @@ class FirstLead(Law):
     looks_at = (ev.Play,)
     rests_on_dealer = True
     rests_on_solo = True
+    breach = Breach(
+        names="wrong-first-lead",
+        shared="turn out-of-turn playing-out-of-turn card-out-of-turn lead-out-of-turn leading-out-of-turn wrong-lead",
+        said="a wrong first lead",
+        excluded_by=(Fact.TURN,),
+    )
 
     first_lead: Literal["right-of-maker", "right-of-dealer", "bidder"]
 
@@ -70,6 +78,16 @@ class FirstLead(Law):
             penalty=FOUR_BALLS,
             grade=Grade.PROVEN if self._is_sure(before, record) else Grade.POSSIBLE,
         )
+
+    def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
+        """Who would have to have dealt, or made trumps, for the lead to be in order."""
+        leader, game = finding.offender, knowledge.game
+        if leader is None or self.first_leader(step.before) is not None:
+            return
+        who = leader if self.first_lead == "bidder" else game.left(leader)
+        did = "dealt" if self.first_lead == "right-of-dealer" else "made trumps"
+        yield TurningPoint(f"{who.word} {did}", f"{leader.word} was to lead")
+        yield TurningPoint(f"another player {did}", "{costs}")
 
     def _why(self, table: Table) -> str:
         if table.solo:

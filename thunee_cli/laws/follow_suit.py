@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..findings import Finding, Grade
+from ..cards import Card
+from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Evidence, Fact
 from ..notation import events as ev
 from ..record import Record
-from ..table.knowledge import Answer
+from ..table.knowledge import Answer, Knowledge
 from ..table.replay import Step
 from .base import FOUR_BALLS, Law
 
@@ -28,6 +30,14 @@ class FollowSuit(Law):
     id = "follow-suit"
     source = "S3, S1/S2, PAG"
     looks_at = (ev.Play,)
+    is_proven_by_a_card = True
+    breach = Breach(
+        names="revoke revoking revoked renege reneging reneged renounce not-following-suit not-following "
+        "failing-to-follow-suit chop chopping colour-cut colour-cutting cutting trumping cut",
+        said="a revoke",
+        evidence=Evidence.CARDS,
+        excluded_by=(Fact.CARDS,),
+    )
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, led, seat = step.event, step.before.led, step.seat
@@ -62,3 +72,25 @@ class FollowSuit(Law):
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,
             )
+
+    def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
+        seat, led = finding.offender, step.before.led
+        if seat is None or led is None:
+            return
+        cards = knowledge.cards_open(seat, knowledge.suit_cards(led), knowledge.played_by(seat, step.before))
+        yield TurningPoint(f"{seat.word} held a {led.word[:-1]}", "it is a revoke and {costs}", cards)
+        yield TurningPoint(f"{seat.word} held no {led.word[:-1]}", f"{seat.word} was free to play any card")
+
+    def cards_in_question(self, step: Step) -> tuple[Card, ...]:
+        led = step.before.led if isinstance(step.event, ev.Play) else None
+        return tuple(card for card in step.before.game.cards if led is not None and card.suit is led)
+
+    def why_in_order(self, step: Step, knowledge: Knowledge) -> str:
+        seat, led, event = step.seat, step.before.led, step.event
+        if seat is None or led is None or not isinstance(event, ev.Play) or event.card is None:
+            return ""
+        if event.card.suit is led:
+            return f"{seat.word} followed the suit led"
+        if knowledge.holds(seat, knowledge.suit_cards(led), knowledge.played_by(seat, step.before)) is not Answer.NO:
+            return ""
+        return f"{seat.word} held no {led.word[:-1]} any more, and was free to play any card"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ..findings import Grade
 from ..notation import events as ev
-from ..record import Record, accusers, is_waived
+from ..record import Record
+from ..stages import Counted, accusers, is_waived
 from ..table.moments import PlayWentOn, TrickEnds, TrickOpens
 from ..verdict import Award, Rank
 from .base import Law
@@ -26,10 +27,11 @@ class FourBall(Law):
     """
 
     id = "four-ball"
+    names_of_any_breach = ("cheating", "cheat", "foul", "breach", "four-ball", "four-balls", "four-balling")
     source = "S3, S1/S2, PAG"
     rests_on_solo = True
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         costly = []
         for finding in record.findings:
             if not finding.penalty or finding.grade is not Grade.PROVEN or finding.offender not in record.game.seats:
@@ -46,7 +48,7 @@ class FourBall(Law):
             costly.append((when, finding))
         if not costly:
             return
-        when, first = min(costly, key=lambda pair: pair[0])
+        when, first = min(costly, key=lambda pair: (pair[0], -pair[1].penalty))
         assert first.offender is not None
         yield Award(
             first.law,

@@ -11,10 +11,10 @@ from ..cards import Team
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record, Running
+from ..stages import Ruled
 from ..table.game import Game
 from ..table.moments import DealStarts
 from ..table.replay import Step
-from ..verdict import Rank, Result
 from .base import Law
 
 _LEAD = 2
@@ -57,10 +57,9 @@ class GameEnd(Law):
             said = f" with {at} balls" if at is not None else ""
             yield self.finding(step, f"{won.value} had already won the game{said}", kind=Kind.RECORD)
 
-    def target(self, record: Record, balls: dict[Team, int] | None) -> int:
-        """The target in force after a deal that brings the sides to `balls` (None: not known)."""
+    def target(self, record: Ruled, balls: dict[Team, int] | None) -> int:
         target, result = record.running.target, record.as_ruled
-        if target != 12 or self.thirteen_after_khanuck == "never" or not khanuck_called(record):
+        if target != 12 or self.thirteen_after_khanuck == "never" or not record.is_khanuck_called:
             return target
         if self.thirteen_after_khanuck == "called":
             return 13
@@ -75,15 +74,13 @@ class GameEnd(Law):
         return 13 if balls and max(balls.values()) >= target else target
 
     def restarts(self, balls: dict[Team, int] | None, target: int, running: Running, after_khanuck: bool) -> bool:
-        """Whether both sides begin again from nought with these balls after a deal."""
         if self.two_to_clear != "reset" or balls is None or running.winner:
             return False
         return self._two_are_needed(after_khanuck) and set(balls.values()) == {target - 1}
 
     def winner(
-        self, record: Record, balls: dict[Team, int] | None, target: int, restarted: bool, after_khanuck: bool
+        self, record: Ruled, balls: dict[Team, int] | None, target: int, restarted: bool, after_khanuck: bool
     ) -> Team | None:
-        """Who has won with `balls` after a deal; None while nobody has, or the record does not tell."""
         if balls is None:
             return None
         game = record.game
@@ -100,7 +97,6 @@ class GameEnd(Law):
         return None
 
     def on_corner_house(self, running: Running, team: Team, game: Game) -> bool | None:
-        """Whether one more ball would win the game for a side by the table's score; None where that is not known."""
         if running.table_restarted:
             return False
         own, other = running.table_bounds(team), running.table_bounds(game.other(team))
@@ -133,14 +129,6 @@ class GameEnd(Law):
 
     def _two_are_needed(self, after_khanuck: bool) -> bool:
         return self.two_to_clear_when == "always" or after_khanuck
-
-
-def khanuck_called(record: Record) -> bool:
-    """Whether a Khanuck was called in a deal that neither a void, a Thunee nor a penalty decided."""
-    result: Result | None = record.as_ruled
-    if result is None or result.void or record.final.solo or any(a.rank is Rank.PENALTY for a in result.awards):
-        return False
-    return any(True for _ in record.good_calls(ev.Khanuck))
 
 
 def _all_or_none(answers: Iterable[bool]) -> bool | None:

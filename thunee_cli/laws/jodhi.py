@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..notation import events as ev
-from ..record import Record, jodhi_not_noted
+from ..record import jodhi_not_noted
+from ..stages import Examined
 from ..verdict import Item
 from .base import Law
 
@@ -22,7 +23,7 @@ class Jodhi(Law):
     id = "jodhi"
     source = "S3, PAG, S1/S2"
 
-    def count(self, record: Record) -> Iterator[Item]:
+    def count(self, record: Examined) -> Iterator[Item]:
         side = record.counters if record.game.kind == "counting" else record.makers
         if side is None:
             return

@@ -8,10 +8,12 @@ from itertools import product
 from typing import Literal
 
 from ..cards import Card, Rank, Seat, Suit
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Evidence, Fact
 from ..notation import events as ev
 from ..record import Record
-from ..table.knowledge import Answer
+from ..stages import Examined
+from ..table.knowledge import Answer, Knowledge
 from ..table.replay import Step
 from .base import FOUR_BALLS, Law
 
@@ -34,6 +36,13 @@ class JodhiCards(Law):
     source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Jodhi,)
     rests_on_solo = True
+    breach = Breach(
+        names="false-jodhi wrong-jodhi",
+        said="a false Jodhi",
+        evidence=Evidence.CARDS,
+        excluded_by=(Fact.JODHIS,),
+        calls=(ev.Jodhi,),
+    )
 
     jodhi_cards: Literal["in-hand", "dealt"]
 
@@ -61,24 +70,8 @@ class JodhiCards(Law):
                 doubt=f"what was trumps is not written: with {' or '.join(s.word for s in false_with)} it was false",
             )
             return
-        repeated, is_sure = self._repeated(step, seat, record)
-        is_sure = is_sure and Answer.CERTAIN in answers.values()  # else it may be false, and no repetition
-        if repeated:
-            assert isinstance(repeated.event, ev.Jodhi)
-            before = repeated.event.value
-            barred = record.counts(repeated, before) == 0
-            yield self.finding(
-                step,
-                f"{seat.word} has already called a Jodhi of that suit ({_said(before)}); "
-                + ("it was barred, for the whole deal" if barred else "it does not grow, and this one does not count"),
-                offender=seat,
-                counts=0,
-                grade=Grade.PROVEN if is_sure else Grade.POSSIBLE,
-                doubt="" if is_sure else f"whether {seat.word} called two Jodhis of one suit is not known",
-                related=((repeated.span, "the Jodhi called before"),),
-            )
-            yield from self._names_its_suit(step, call, seat)
-            return
+        if self._repeated(step, seat, record)[0]:
+            return  # what became of the one before is weighed
         if Answer.CERTAIN not in answers.values() or call.value is None:
             yield self.finding(
                 step,
@@ -100,6 +93,57 @@ class JodhiCards(Law):
                     counts=due,
                 )
         yield from self._names_its_suit(step, call, seat)
+
+    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+        call, seat, trump = step.event, step.seat, _trump(step, record)
+        assert isinstance(call, ev.Jodhi)
+        if seat is None or seat not in record.game.seats or step.before.solo:
+            return
+        if call.value is not None and call.value not in _VALUES:
+            return
+        repeated, is_sure = self._repeated(step, seat, record)
+        if repeated is None:
+            return
+        suits = [call.suit] if call.suit else _suits_of(call.value, trump)
+        answers = {suit: self._holds(seat, suit, call.value in (30, 50), step, record) for suit in suits}
+        if all(answer is Answer.NO for answer in answers.values()):
+            return
+        if trump is None and not call.suit and _false_with(call.value, answers):
+            return
+        is_sure = is_sure and Answer.CERTAIN in answers.values()  # else it may be false, and no repetition
+        assert isinstance(repeated.event, ev.Jodhi)
+        before = repeated.event.value
+        barred = record.counts(repeated, before) == 0
+        yield self.finding(
+            step,
+            f"{seat.word} has already called a Jodhi of that suit ({_said(before)}); "
+            + ("it was barred, for the whole deal" if barred else "it does not grow, and this one does not count"),
+            offender=seat,
+            counts=0,
+            grade=Grade.PROVEN if is_sure else Grade.POSSIBLE,
+            doubt="" if is_sure else f"whether {seat.word} called two Jodhis of one suit is not known",
+            related=((repeated.span, "the Jodhi called before"),),
+        )
+        yield from self._names_its_suit(step, call, seat)
+
+    def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
+        call, seat = step.event, finding.offender
+        if seat is None or not isinstance(call, ev.Jodhi):
+            return
+        cards = "Jack, Queen and King" if call.value in (30, 50) else "King and Queen"
+        suit = f"of {call.suit.word}" if call.suit else "of one suit"
+        counts = f"it counts {call.value}" if call.value is not None else "it counts what was called"
+        yield TurningPoint(f"{seat.word} held {cards} {suit}", counts)
+        yield TurningPoint(f"{seat.word} did not hold them", "the Jodhi is false and {costs}")
+
+    def cards_in_question(self, step: Step) -> tuple[Card, ...]:
+        call, trump = step.event, step.before.trump
+        if not isinstance(call, ev.Jodhi):
+            return ()
+        either = trump is None or call.value is None
+        suits = [call.suit] if call.suit else [s for s in Suit if either or (s is trump) == (call.value in (40, 50))]
+        ranks = (Rank.JACK, Rank.QUEEN, Rank.KING) if call.value in (30, 50) else (Rank.QUEEN, Rank.KING)
+        return tuple(Card(rank, suit) for suit in suits for rank in ranks)
 
     def _names_its_suit(self, step: Step, call: ev.Jodhi, seat: Seat) -> Iterator[Finding]:
         if call.suit and call.value == 30:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Seat
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Fact
 from ..notation import events as ev
 from ..record import Record
+from ..table.knowledge import Knowledge
 from ..table.moments import TrickOpens
 from ..table.replay import Step
 from .base import Law
@@ -31,10 +33,20 @@ class JodhiWindow(Law):
     source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Jodhi,)
     rests_on_solo = True
+    is_barred_by_a_cry = True
+    breach = Breach(
+        names="late-jodhi early-jodhi marials late-call wrong-time",
+        said="a Jodhi at the wrong time",
+        excluded_by=(Fact.JODHIS,),
+        calls=(ev.Jodhi,),
+    )
 
     jodhi_window: Literal["own-1-3", "table-1-3", "own-any"]
     jodhi_deadline: Literal["next-lead", "third-card"]
     jodhi_side: Literal["either", "bidders"]
+
+    def only_bidders_jodhi(self) -> bool:
+        return self.jodhi_side == "bidders"
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         seat, game = step.seat, record.game
@@ -59,6 +71,10 @@ class JodhiWindow(Law):
                 grade=Grade.PROVEN if sure else Grade.POSSIBLE,
                 doubt="" if sure else self._doubt(step, seat, record),
             )
+
+    def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
+        yield TurningPoint(finding.message.partition(": ")[2] or finding.message)
+        yield TurningPoint("the time was wrong", "the Jodhi {costs}")
 
     def _doubt(self, step: Step, seat: Seat, record: Record) -> str:
         """Who led out of turn if the call was in time; "" where nobody did."""

@@ -8,8 +8,10 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Grade
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import HIGHEST_CALL, Record, called_in_last_trick
+from ..stages import Counted, Examined
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
@@ -35,6 +37,11 @@ class Khanuck(Law):
     source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Khanuck,)
     rests_on_solo = True
+    breach = Breach(
+        names="late-khanuck",
+        shared="marials late-call wrong-time",
+        calls=(ev.Khanuck,),
+    )
 
     khanuck_formula: Literal["jodhi", "full", "plain"]
     khanuck_needs_jodhi: Literal["yes", "no"]
@@ -58,12 +65,12 @@ class Khanuck(Law):
                 grade=Grade.PROVEN if in_time is Answer.NO else Grade.POSSIBLE,
             )
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         for step in record.good_calls(ev.Khanuck):
             assert step.seat is not None
             yield from self._decide(step, record.game.team(step.seat), record)
 
-    def _decide(self, step: Step, team: Team, record: Record) -> Iterator[Award]:
+    def _decide(self, step: Step, team: Team, record: Examined) -> Iterator[Award]:
         other, caller = record.game.other(team), step.seat
         assert caller is not None
         if why := self._fails_by_tricks(step, team, record):
@@ -83,7 +90,7 @@ class Khanuck(Law):
             reason = f"{caller.word}'s {kind} is made: {sum_} is less than {own} Jodhi + 10"
             yield Award(self.id, Rank.KHANUCK, team, paid, reason, step.span, step.index)
 
-    def _is_backward(self, team: Team, record: Record) -> bool | None:
+    def _is_backward(self, team: Team, record: Examined) -> bool | None:
         """Whether the counters call it against makers who called, or by this house's custom; None: not known."""
         if record.game.kind != "counting" or team is record.makers:
             return False
@@ -93,7 +100,7 @@ class Khanuck(Law):
             return True
         return record.final.standing is not None if record.final.calls_known else None
 
-    def _theirs(self, team: Team, record: Record) -> tuple[int, int]:
+    def _theirs(self, team: Team, record: Examined) -> tuple[int, int]:
         """The least and the most that stands against the Khanuck: cards, Jodhi and call as the formula has them."""
         other = record.game.other(team)
         low, high = record.card_points_bounds(other)
@@ -101,7 +108,7 @@ class Khanuck(Law):
         least, most = self._call(team, record)
         return low + jodhi[0] + least, high + jodhi[1] + most
 
-    def _call(self, team: Team, record: Record) -> tuple[int, int]:
+    def _call(self, team: Team, record: Examined) -> tuple[int, int]:
         """What the call adds for the other side, at least and at most."""
         if self.khanuck_formula != "full" or record.game.kind != "counting":
             return 0, 0
@@ -114,7 +121,7 @@ class Khanuck(Law):
             return -amounts[1], amounts[1]
         return amounts if team is record.makers else (-amounts[1], -amounts[0])
 
-    def _sum(self, team: Team, record: Record) -> str:
+    def _sum(self, team: Team, record: Examined) -> str:
         """What stands against the Khanuck, in words."""
         other = record.game.other(team)
         low, high = record.card_points_bounds(other)
@@ -128,7 +135,7 @@ class Khanuck(Law):
             + (f" + {call} call" if call > 0 else f" less {-call} for the call" if call < 0 else "")
         )
 
-    def _fails_by_tricks(self, step: Step, team: Team, record: Record) -> str:
+    def _fails_by_tricks(self, step: Step, team: Team, record: Examined) -> str:
         """Why the Khanuck fails whatever the cards are worth; "" where it does not, as far as the record tells."""
         final, caller = record.final, step.seat if self.khanuck_winner == "caller" else None
         if record.only_bidders_jodhi and record.makers and team is not record.makers:
@@ -149,7 +156,7 @@ class Khanuck(Law):
             return "the other side has taken no trick, so it should have been Double"
         return ""
 
-    def _tricks_are_good(self, step: Step, team: Team, record: Record) -> bool:
+    def _tricks_are_good(self, step: Step, team: Team, record: Examined) -> bool:
         """Whether the record tells that the last trick, and a lost one where it is needed, are as they must be."""
         caller = step.seat if self.khanuck_winner == "caller" else None
         lost = self.khanuck_needs_lost_trick == "no" or record.final.tricks_of(record.game.other(team)) > 0

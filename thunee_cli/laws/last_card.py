@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Seat, Suit
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -30,6 +31,7 @@ class LastCard(Law):
     rests_on_dealer = True
     rests_on_solo = True
     only_where = {"last-card": ("game", "counting")}
+    breach = Breach()
 
     last_card: Literal["off", "trump-man", "trump-man-four-suits", "any-maker", "-"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..record import Record
+from ..stages import Examined
 from ..verdict import Item
 from .base import Law
 
@@ -27,7 +27,7 @@ class LastTrick(Law):
 
     last_trick: Literal["bonus", "transfer", "none"]
 
-    def count(self, record: Record) -> Iterator[Item]:
+    def count(self, record: Examined) -> Iterator[Item]:
         side = record.counters if record.game.kind == "counting" else record.makers
         if self.last_trick == "none" or side is None:
             return

@@ -8,8 +8,10 @@ from typing import Literal
 
 from ..cards import Card
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..verdict import Award, Rank
 from .base import Law
@@ -30,6 +32,7 @@ class LowFour(Law):
     looks_at = (ev.ThrowsIn,)
     rests_on_dealer = True
     only_where = {"low-four": ("game", "counting")}
+    breach = Breach(names="false-throw-in")
 
     low_four: Literal["off", 10, "-"]
 
@@ -44,7 +47,7 @@ class LowFour(Law):
                 kind=Kind.OPEN,
             )
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         for step in record.events(ev.ThrowsIn):
             worth = self._worth(step, record)
             if not self._why_not(step, record) and worth is not None:
@@ -53,7 +56,7 @@ class LowFour(Law):
                 yield Award(self.id, Rank.VOID, None, 0, reason, step.span, step.index)
                 return
 
-    def may_be_void(self, record: Record) -> tuple[int, str] | None:
+    def may_be_void(self, record: Counted) -> tuple[int, str] | None:
         """From which step on the deal may be void since a hand was thrown in, and the missing fact."""
         for step in record.events(ev.ThrowsIn):
             if step.seat and not self._why_not(step, record) and self._worth(step, record) is None:
@@ -63,7 +66,7 @@ class LowFour(Law):
                 return step.index, missing
         return None
 
-    def stopped_by_a_throw_in(self, record: Record) -> str:
+    def why_stopped(self, record: Counted) -> str:
         """Why a deal that was thrown in is not decided; "" where it was not, or may have been with right."""
         void = record.first(ev.Void)
         if void is None or not isinstance(void.event, ev.Void) or void.event.reason != "low-four":

@@ -8,8 +8,10 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat
 from ..findings import Finding
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from ..verdict import Award
@@ -34,6 +36,7 @@ class Moenie(Law):
         "moenie-lost": ("players", 6),
         "moenie-partner-catch": ("players", 6),
     }
+    breach = Breach()
 
     moenie_made: Literal[4, "-"]
     moenie_lost: Literal[4, "-"]
@@ -60,7 +63,7 @@ class Moenie(Law):
             message = f"{step.seat.word} calls Moenie, {why}: it is no call"
             yield self.finding(step, message, offender=step.seat, counts=0)
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         solo, made, lost, catch = record.final.solo, self.moenie_made, self.moenie_lost, self.moenie_partner_catch
         if (
             solo

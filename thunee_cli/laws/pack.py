@@ -10,6 +10,7 @@ from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
+from ..stages import Examined
 from ..table.contradiction import contradiction
 from ..table.dealing import pool_of
 from ..table.moments import DealEnds
@@ -56,8 +57,9 @@ class Pack(Law):
                         yield from self._look(each, card, played, where, each.span, record)
                 case _:
                     pass
-        told = any(f.kind is Kind.RECORD and f.law in _IMPOSSIBLE for f in record.findings)
-        if told:
+
+    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+        if any(f.kind is Kind.RECORD and f.law in _IMPOSSIBLE for f in record.findings):
             return
         if clash := record.knowledge.clash:
             one, two = clash

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Seat
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -27,11 +28,15 @@ class Royals(Law):
     id = "royals"
     source = "PAG, S1/S2"
     looks_at = (ev.Royals, ev.Agreed)
+    breach = Breach()
 
     royals: Literal["off", "call", "whole-deal"]
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool:
         return not solo.royals or self.royals == "call"
+
+    def agrees_royals(self) -> bool:
+        return self.royals == "whole-deal"
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         if isinstance(step.event, ev.Agreed):

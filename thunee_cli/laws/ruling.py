@@ -9,6 +9,7 @@ from ..cards import Card
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Decided
 from ..table.state import TrickDone
 from ..verdict import Rank, Result
 from .base import Law, balls
@@ -26,7 +27,7 @@ class Ruling(Law):
     id = "ruling"
     source = "PAG"
 
-    def compare(self, record: Record) -> Iterator[Finding]:
+    def compare(self, record: Decided) -> Iterator[Finding]:
         if record.as_ruled is None:
             return
         for step in record.events(ev.Ruling):
@@ -50,7 +51,7 @@ def _agrees(ruling: ev.Ruling, ruled: Result) -> bool:
     return any(award.team is ruling.side and award.balls == ruling.balls for award in penalties)
 
 
-def _is_thin(record: Record, ruled: Result) -> bool:
+def _is_thin(record: Decided, ruled: Result) -> bool:
     """Whether the record leaves room for what was ruled.
 
     It does where the play is not all there or not all seen, and where a breach, or its price, is only possible.

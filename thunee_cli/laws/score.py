@@ -8,7 +8,7 @@ from typing import Literal
 
 from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
-from ..record import Record
+from ..stages import Decided
 from .base import Law
 
 
@@ -26,7 +26,10 @@ class Score(Law):
 
     running_score: Literal["ruled", "agreed"]
 
-    def compare(self, record: Record) -> Iterator[Finding]:
+    def carried_score(self) -> str:
+        return self.running_score
+
+    def compare(self, record: Decided) -> Iterator[Finding]:
         written, step = record.written(ev.Score), record.first(ev.Score)
         if written is None or written.values is None or step is None or record.running.table is None:
             return

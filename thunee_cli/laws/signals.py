@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..findings import Finding, Grade, Kind
+from ..lawbook import Breach, Evidence
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -25,6 +26,12 @@ class Signals(Law):
     id = "signals"
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Signs, ev.Says)
+    breach = Breach(
+        names="talk talking table-talk speaking hinting signal signals signalling signaling sign signs signing",
+        said="talk or a sign",
+        evidence=Evidence.WORDS,
+        unrecorded="what {} said or signed",
+    )
 
     silence: Literal["ordinary", "strict"]
 

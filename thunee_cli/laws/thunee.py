@@ -9,6 +9,7 @@ from typing import Literal
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..verdict import Award
 from .alone import won_alone
@@ -48,7 +49,7 @@ class Thunee(Law):
                     )
                     return
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         solo = record.final.solo
         if solo is None or solo.blind or solo.name not in ("Thunee", "Royals"):
             return

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Seat
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -29,6 +30,11 @@ class ThuneeLate(Law):
     id = "thunee-late"
     source = "PAG"
     looks_at = (ev.Thunee, ev.Royals)
+    breach = Breach(
+        names="late-thunee",
+        shared="marials late-call wrong-time",
+        calls=(ev.Thunee, ev.Royals),
+    )
 
     thunee_late: Literal["off", "marials"]
 

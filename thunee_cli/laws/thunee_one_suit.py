@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Seat, Suit
 from ..findings import Finding, Grade
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.knowledge import Answer
@@ -30,6 +31,11 @@ class ThuneeOneSuit(Law):
     id = "thunee-one-suit"
     source = "S3, PAG"
     looks_at = (ev.Thunee, ev.Royals)
+    breach = Breach(
+        names="six-of-one-suit thunee-on-one-suit one-suit-thunee",
+        said="Thunee on one suit",
+        calls=(ev.Thunee, ev.Royals),
+    )
 
     thunee_one_suit: Literal["penalty", "refused", "allowed"]
 
@@ -50,7 +56,7 @@ class ThuneeOneSuit(Law):
         solo = next((s for s in step.after.solos if s.span == step.span), None)
         if solo is None or solo.on_four or solo.blind:
             return
-        is_call = record.is_call(solo, step.after) if self.thunee_one_suit == "penalty" else True
+        is_call = record.is_call.get(step.index) if self.thunee_one_suit == "penalty" else True
         if is_call is False:
             return  # what is no call for another reason costs nothing
         refused = self.thunee_one_suit == "refused"

@@ -8,10 +8,13 @@ from typing import Literal
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
-from ..record import Record
+from ..stages import Examined
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from .base import Law
+
+_ITS_TIME = "thunee-when"
+"""The law on when it may be called: a call against it had no right to lose."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +33,7 @@ class ThuneePriority(Law):
 
     thunee_priority: Literal["maker", "makers-side"]
 
-    def choose(self, solos: list[Solo], table: Table) -> Solo | None:
-        """Which of the calls that are in order is in force at a table that has none in force yet."""
+    def solo_in_force(self, solos: list[Solo], table: Table) -> Solo | None:
         solos = [solo for solo in solos if not solo.is_late] or solos
         blind = next((place for place, solo in enumerate(solos) if solo.blind), len(solos))
         solos = solos[: blind + 1]
@@ -43,24 +45,25 @@ class ThuneePriority(Law):
                 return solo
         return solos[0] if solos else None
 
-    def can_choose(self, solos: list[Solo], table: Table) -> bool:
-        """Whether the record tells which of the calls is in force: who made trumps where several called, and whether
-        a late caller went on.
-        """
-        if any(solo.may_be_withdrawn for solo in solos):
-            return False
-        callers = {solo.caller for solo in solos}
+    def why_solo_unknown(self, solos: list[Solo], table: Table) -> str:
+        late = next((solo for solo in solos if solo.may_be_withdrawn), None)
+        if late:
+            return f"whether {late.caller.word} went on with the {late.name} is not written"
         nobody_bid = table.calls_known and table.standing is None and table.game.kind == "contract"
-        return len(callers) < 2 or table.maker is not None or nobody_bid or solos[0].blind
+        if len({solo.caller for solo in solos}) < 2 or table.maker is not None or nobody_bid or solos[0].blind:
+            return ""
+        stands = self.solo_in_force(solos, table) or solos[0]
+        return f"whose {stands.name} stands is not known: who made trumps is not written"
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
         stands = record.final.solo
         mine = next((solo for solo in step.after.solos if solo.span == step.span), None)
         if stands is None or mine is None or stands.span == mine.span or step.seat is None:
             return
         if step.seat not in record.game.seats or record.game.partners(step.seat, stands.caller):
             return
-        if mine in record.final.solos and all(f.step != step.index for f in record.findings):
+        is_untimely = any(f.step == step.index and f.law == _ITS_TIME for f in record.findings)
+        if mine in record.final.solos and not is_untimely:
             yield self.finding(
                 step,
                 f"{step.seat.word}'s {mine.name} gives way: {stands.caller.word}'s has the first right",

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Seat
 from ..findings import Finding, Kind
+from ..lawbook import Breach, Fact
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -29,6 +30,7 @@ class ThuneeWhen(Law):
     id = "thunee-when"
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Thunee, ev.Royals)
+    breach = Breach(excluded_by=(Fact.FOUR_OR_SIX,), calls=(ev.Thunee, ev.Royals))
 
     thunee_when: Literal["after-six", "from-calling"]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
@@ -29,6 +30,7 @@ class TiedCalls(Law):
     rests_on_dealer = True
     rests_on_solo = True
     only_where = {"tie-bump": ("game", "counting")}
+    breach = Breach()
 
     tie_bump: Literal["yes", "no", "-"]
 

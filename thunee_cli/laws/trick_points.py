@@ -25,6 +25,7 @@ class TrickPoints(Law):
     """
 
     id = "trick-points"
+    hangs_on_play = True
     source = "S3, PAG, S1/S2"
     looks_at = (TrickEnds,)
     rests_on_solo = True

@@ -22,6 +22,7 @@ class TrickWinner(Law):
     """
 
     id = "trick-winner"
+    hangs_on_play = True
     source = "S3, PAG, S1/S2"
     looks_at = (TrickEnds,)
     rests_on_solo = True

@@ -8,8 +8,10 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat
 from ..findings import Finding, Grade
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
+from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from ..verdict import Award
@@ -39,6 +41,7 @@ class Trips(Law):
         "trips-lost": ("players", 6),
         "trips-partner-catch": ("players", 6),
     }
+    breach = Breach()
 
     trips_made: Literal[3, "-"]
     trips_lost: Literal[3, "-"]
@@ -85,7 +88,7 @@ class Trips(Law):
                 grade=Grade.PROVEN if solo.first else Grade.POSSIBLE,  # which card was the fourth, the hand tells
             )
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         solo, made, lost, catch = record.final.solo, self.trips_made, self.trips_lost, self.trips_partner_catch
         if solo and solo.name == "Trips" and isinstance(made, int) and isinstance(lost, int) and isinstance(catch, int):
             yield from won_alone(self.id, solo, record, made, lost, catch)

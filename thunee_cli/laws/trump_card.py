@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Suit
 from ..findings import Finding, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.moments import DealEnds
@@ -32,6 +33,11 @@ class TrumpCard(Law):
     looks_at = (ev.Trump, ev.ChangesTo, ev.Shows, DealEnds)
     rests_on_dealer = True
     rests_on_solo = True
+    breach = Breach(
+        names="late-trump late-trumps wrong-trump",
+        unrecorded="when {} put the trump card down",
+        is_seen_when_named=True,
+    )
 
     trump_when: Literal["four", "six"]
 

@@ -8,9 +8,11 @@ from typing import Literal
 
 from ..cards import Suit, Team
 from ..findings import Finding, Grade, Kind
+from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
+from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.moments import DealEnds
 from ..table.replay import Step
@@ -35,6 +37,7 @@ class Trumpless(Law):
     looks_at = (ev.ClaimsTrumpless, ev.Void, DealEnds)
     rests_on_solo = True
     only_where = {"trumpless-unnoticed": ("game", "counting")}
+    breach = Breach(names="false-trumpless")
 
     trumpless: Literal["automatic", "claim", "off"]
     trumpless_unnoticed: Literal[0, 1, "-"]
@@ -63,7 +66,7 @@ class Trumpless(Law):
                 step, f"whether the counters hold no trump cannot be told: {self._missing(record)}", kind=Kind.OPEN
             )
 
-    def may_be_void(self, record: Record) -> tuple[int, str] | None:
+    def may_be_void(self, record: Counted) -> tuple[int, str] | None:
         """From which step on the deal may be void for want of trumps, and the missing fact; None where it is not."""
         if self.trumpless == "off" or self._is_trumpless(record) is not None:
             return None
@@ -75,15 +78,15 @@ class Trumpless(Law):
         claim = self._good_claim(record)
         return (claim.index, missing) if claim else None
 
-    def may_be_unnoticed(self, record: Record) -> str:
+    def why_undecided(self, rank: Rank, record: Counted) -> str:
         """The missing fact where the makers may gain a ball because nobody noticed; "" where it is decided."""
-        if self.trumpless != "claim" or self.trumpless_unnoticed in (0, NOT_PLAYED):
+        if rank is not Rank.TRUMPLESS or self.trumpless != "claim" or self.trumpless_unnoticed in (0, NOT_PLAYED):
             return ""
         if self._is_trumpless(record) is not None or not record.is_complete:
             return ""
         return f"whether the counters hold no trump cannot be told: {self._missing(record)}"
 
-    def stopped_by_a_claim(self, record: Record) -> str:
+    def why_stopped(self, record: Counted) -> str:
         """Why a deal that a claim stopped is not decided; "" where no claim stopped it or the claim was good."""
         claim = record.first(ev.ClaimsTrumpless) or self._void(record)
         if (
@@ -115,7 +118,7 @@ class Trumpless(Law):
             return "who made trumps is not written"
         return "their hands are not known in full"
 
-    def award(self, record: Record) -> Iterator[Award]:
+    def award(self, record: Counted) -> Iterator[Award]:
         if self.trumpless == "off" or self._is_trumpless(record) is not True:
             return
         reason = "the counters hold no trump between them"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..cards import Card
 from ..findings import Finding, Grade, Kind
+from ..lawbook import Breach, Fact
 from ..notation import events as ev
 from ..record import Record
 from ..table.moments import TrickOpens
@@ -26,6 +27,11 @@ class Turn(Law):
     source = "PAG, TCOM, S1/S2"
     looks_at = (ev.Play, TrickOpens)
     rests_on_solo = True
+    breach = Breach(
+        names="turn out-of-turn playing-out-of-turn card-out-of-turn lead-out-of-turn leading-out-of-turn wrong-lead",
+        said="playing out of turn",
+        excluded_by=(Fact.TURN,),
+    )
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, before, seat = step.event, step.before, step.seat

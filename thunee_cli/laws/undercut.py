@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card, Suit
-from ..findings import Finding, Grade
+from ..findings import Finding, Grade, TurningPoint
+from ..lawbook import Breach, Evidence, Fact
 from ..notation import events as ev
 from ..record import Record
-from ..table.knowledge import Answer
+from ..table.knowledge import Answer, Knowledge
 from ..table.replay import Step
 from ..table.state import CardDown, Table
 from .base import FOUR_BALLS, Law
@@ -29,9 +30,25 @@ class Undercut(Law):
     source = "PAG, S1/S2, S3, PLAY"
     looks_at = (ev.Play,)
     rests_on_solo = True
+    breach = Breach(
+        names="undercut undercutting under-cut under-cutting undertrump undertrumping under-trumping",
+        shared="cutting trumping cut",
+        said="undercutting",
+        evidence=Evidence.CARDS,
+        excluded_by=(Fact.CARDS, Fact.TRUMPS),
+    )
 
     undercut: Literal["free", "forced-only"]
     undercut_scope: Literal["any", "partner"]
+
+    def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
+        seat, trump = finding.offender, step.before.trump
+        if seat is None or trump is None:
+            return
+        rest = [card for card in knowledge.game.cards if card.suit is not trump]
+        cards = knowledge.cards_open(seat, rest, knowledge.played_by(seat, step.before))
+        yield TurningPoint(f"{seat.word} held a card that is no trump", "it is an undercut and {costs}", cards)
+        yield TurningPoint(f"{seat.word} held nothing but trumps", "it could not be helped, and costs nothing")
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         event, before, seat, game = step.event, step.before, step.seat, record.game

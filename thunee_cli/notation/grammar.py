@@ -1,7 +1,7 @@
 """The parser for single lines, from `grammar/thunee.lark`.
 
-A built package carries the grammar's table beside the grammar, so that nothing is compiled at start. In a
-checkout, or with another Lark than the table was made with, the grammar is compiled instead.
+The grammar's table lies beside it, in a built package and in a checkout that was installed, so that nothing is compiled
+at start. Where it was made from another grammar, or with another Lark, the grammar is compiled instead.
 """
 
 from __future__ import annotations
@@ -47,10 +47,13 @@ _PACKAGED = _PACKAGE / "grammar"
 _CHECKOUT = _PACKAGE.parent / "grammar"
 
 
+def _folder() -> Path:
+    return _PACKAGED if (_PACKAGED / "thunee.lark").exists() else _CHECKOUT
+
+
 def grammar_text() -> str:
     """The text of `thunee.lark`, from the package or from the checkout."""
-    folder = _PACKAGED if (_PACKAGED / "thunee.lark").exists() else _CHECKOUT
-    return (folder / "thunee.lark").read_text(encoding="utf-8")
+    return (_folder() / "thunee.lark").read_text(encoding="utf-8")
 
 
 def compile_grammar(text: str) -> Lark:
@@ -76,10 +79,10 @@ def is_compiled_at_start() -> bool:
 
 
 def _from_table() -> Lark | None:
-    table = _PACKAGED / "thunee.table"
+    table = _folder() / "thunee.table"
     if not table.exists():
         return None
-    signature, body = pickle.loads(table.read_bytes())  # our own file, installed beside this one
+    signature, body = pickle.loads(table.read_bytes())  # our own file, installed with the grammar
     if signature != _signature(grammar_text()):
         return None
     return Lark.load(io.BytesIO(body))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -10,16 +10,12 @@ from typing import Any, TypeVar
 from ..cards import Card, Seat
 from ..laws import BY_ID
 from ..laws.base import NOT_PLAYED, Law, Value
-from ..laws.first_lead import FirstLead
-from ..laws.royals import Royals
-from ..laws.thunee_priority import ThuneePriority
-from ..laws.tied_calls import TiedCalls
 from ..notation import events as ev
 from ..table.game import Game
 from ..table.state import Solo, SoloInForce, Table
 from ..verdict import Rank
 
-L = TypeVar("L", bound=Law)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -38,9 +34,21 @@ class RuleSet:
     source_of: dict[str, str] = field(default_factory=dict, compare=False)
     set_in: dict[str, str] = field(default_factory=dict, compare=False)
 
-    def law(self, kind: type[L]) -> L:
-        """The law of a class, with this house's options."""
-        return next(law for law in self.laws if isinstance(law, kind))
+    def named(self, law: str) -> Law:
+        """The law of that name. Raises `KeyError` where there is none."""
+        return self._by_id[law]
+
+    def answering(self, question: Callable[..., object]) -> tuple[Law, ...]:
+        """The laws that have an answer of their own to a question of `Law`, in report order."""
+        name = question.__name__
+        if name not in self._answering:
+            self._answering[name] = tuple(law for law in self.laws if getattr(type(law), name) is not question)
+        return self._answering[name]
+
+    def ask(self, question: Callable[..., T], *about: object) -> T | None:
+        """The first answer to a question of `Law` that says something; None where every law is silent."""
+        answers = (getattr(law, question.__name__)(*about) for law in self.answering(question))
+        return next((answer for answer in answers if answer not in (None, "")), None)
 
     def options(self) -> Iterator[tuple[Law, str, Any]]:
         """Every option of every law with its value here."""
@@ -61,40 +69,68 @@ class RuleSet:
         }
 
     @cached_property
+    def _by_id(self) -> dict[str, Law]:
+        return {law.id: law for law in self.laws}
+
+    @cached_property
+    def _answering(self) -> dict[str, tuple[Law, ...]]:
+        return {}
+
+    @cached_property
     def looking_at(self) -> dict[type[ev.Event], tuple[Law, ...]]:
         """For each kind of event the laws that look at it, in report order."""
         kinds = {kind for law in self.laws for kind in law.looks_at}
         return {kind: tuple(law for law in self.laws if kind in law.looks_at) for kind in kinds}
 
+    @cached_property
+    def weighing(self) -> dict[type[ev.Event], tuple[Law, ...]]:
+        """For each kind of event the laws that weigh what was found, in report order."""
+        laws = self.answering(Law.weigh)
+        return {kind: tuple(law for law in laws if kind in law.looks_at) for law in laws for kind in law.looks_at}
+
+    @cached_property
+    def place(self) -> dict[str, int]:
+        """The place of each law in reports."""
+        return {law.id: place for place, law in enumerate(self.laws)}
+
     def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
         """The kinds of award that are paid in a deal which an award of this kind decides."""
-        kinds = {kind for law in self.laws for kind in law.paid_together(rank)}
+        kinds = {rank, *(kind for law in self.answering(Law.paid_together) for kind in law.paid_together(rank))}
         return tuple(kind for kind in Rank if kind in kinds)
 
     # --- what replay asks (see `table.replay.Customs`)
 
     def first_leader(self, table: Table) -> Seat | None:
-        return self.law(FirstLead).first_leader(table)
+        return self.ask(Law.first_leader, table)
 
     def tied_amount(self, amount: int) -> int:
-        return self.law(TiedCalls).tied_amount(amount)
+        return self.ask(Law.tied_amount, amount) or amount
 
     def solo_in_force(self, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> SoloInForce:
         stands = {solo: self.allows(solo, table, dealt) for solo in table.solos if solo.caller in table.game.seats}
         good = [solo for solo in stands if stands[solo] is not False]
         sure = [solo for solo in good if stands[solo]]
-        law = self.law(ThuneePriority)
-        solo = law.choose(good, table)
-        is_sure = law.choose(sure, table) == solo and (len(good) < 2 or table.calls_known)
-        return SoloInForce(solo, is_sure, law.can_choose(good, table))
+        solo = self.ask(Law.solo_in_force, good, table)
+        is_sure = self.ask(Law.solo_in_force, sure, table) == solo and (len(good) < 2 or table.calls_known)
+        return SoloInForce(solo, is_sure, self.ask(Law.why_solo_unknown, good, table) or "")
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
         """Whether a Thunee, or another call to win alone, stands by every law; None where the record does not tell."""
-        answers = [law.allows(solo, table, dealt) for law in self.laws]
+        answers = [law.allows(solo, table, dealt) for law in self.answering(Law.allows)]
         return False if False in answers else None if None in answers else True
 
+    @property
+    def count_law(self) -> str:
+        """The law that turns the count of this game into balls."""
+        return next(law.id for law in self.laws if law.counts_in == self.game.kind)
+
+    @property
+    def carried_score(self) -> str:
+        """Which score carries the game, `ruled` or `agreed` (see `Law.carried_score`)."""
+        return self.ask(Law.carried_score) or "ruled"
+
     def plays_whole_deal_royals(self) -> bool:
-        return self.law(Royals).royals == "whole-deal"
+        return bool(self.ask(Law.agrees_royals))
 
 
 def law_ids() -> tuple[str, ...]:

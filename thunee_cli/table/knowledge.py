@@ -204,6 +204,12 @@ class Knowledge:
         """
         return (half - 1) * (self.game.hand_size + 1)
 
+    def cards_open(self, seat: Seat, cards: Iterable[Card], played: int) -> tuple[Card, ...]:
+        """Those of some cards that a hand may hold and may lack; none where no dealing fits the record."""
+        if not self.is_possible:
+            return ()
+        return tuple(card for card in cards if self.holds(seat, [card], played) is Answer.POSSIBLE)
+
     def certain_cards(self, seat: Seat, cards: Iterable[Card], played: int) -> list[Card]:
         """Those of `cards` that are certainly still in the hand, each by name."""
         wanted = set(cards)

@@ -152,8 +152,10 @@ class _Mover:
             case ev.SaysLastCard():
                 return self._last_card(table, event)
             case ev.ChangesTo(what=what):
-                full_under = table.trump_set if len(table.down) == self.game.players else None
-                return self._set(table.with_(full_under=table.full_under or full_under), event.seat, what, event)
+                if len(table.down) == self.game.players and table.full_under is None:
+                    unknown = TrumpSet(None, None, None, "", event.span)
+                    table = table.with_(full_under=table.trump_set or unknown)
+                return self._set(table, event.seat, what, event)
             case ev.Shows(what=what):
                 return self._shows(table, event, what)
             case ev.TakesBack(what=None):

@@ -116,12 +116,12 @@ class SoloInForce:
     """Whose call to win alone stands.
 
     `is_sure` when that is so in every deal that fits the record, and not only where nobody called against the laws;
-    `is_known` is False where facts are missing, such as who made trumps when two players called.
+    `unknown` is the fact that is missing where the record does not tell it, such as who made trumps when two called.
     """
 
     solo: Solo | None = None
     is_sure: bool = True
-    is_known: bool = True
+    unknown: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ class Table:
 
         None while the record does not tell: the dealer is not written, or a tie of calls is not settled.
         """
-        if not self.in_force.is_known:
+        if self.in_force.unknown:
             return None
         if self.solo:
             return self.solo.caller
@@ -242,7 +242,7 @@ class Table:
 
     @property
     def trump(self) -> Suit | None:
-        if not self.in_force.is_known:
+        if self.in_force.unknown:
             return None
         if self.solo:
             return self.solo_trump
@@ -282,7 +282,7 @@ class Table:
         """Whether the record tells what is trumps, or that nothing is."""
         if self.trump is not None:
             return True
-        if not self.in_force.is_known:
+        if self.in_force.unknown:
             return False
         return self.solo is not None and (self.solo.name == "Trips" or not self.solo_has_led)
 

@@ -44,11 +44,16 @@ def _on(seat: Seat, turn: int, game: Game) -> Seat:
     return game.seats[(game.seats.index(seat) + turn) % game.players]
 
 
-def led_by(trick: TrickDone, steps: Sequence[Step], game: Game) -> Seat | None:
-    """Who led a trick by its cards and the written hands, where that is somebody else than it says; None otherwise."""
+def true_leaders(tricks: Sequence[TrickDone], steps: Sequence[Step], game: Game) -> dict[int, Seat]:
+    """Who led, by their cards and the written hands, the tricks of which somebody else is written to have led."""
     hands = _hands(steps, game)
+    found = {trick.number: _led_by(trick, hands, game) for trick in tricks} if hands else {}
+    return {number: leader for number, leader in found.items() if leader is not None}
+
+
+def _led_by(trick: TrickDone, hands: dict[Seat, set[Card]], game: Game) -> Seat | None:
     seats = [card.seat for card in trick.cards]
-    if not hands or set(seats) != set(game.seats) or not all(isinstance(down.card, Card) for down in trick.cards):
+    if set(seats) != set(game.seats) or not all(isinstance(down.card, Card) for down in trick.cards):
         return None
     turns = [
         turn

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from ...breaches import BREAKABLE
 from ...cards import Card
 from ...dispute import Asked, Question
 from ...dispute.deciding import Decider
@@ -13,6 +12,7 @@ from ...dispute.facts import Fact, Whereabouts
 from ...dispute.question import rivals, step_of
 from ...dispute.sheet import LawInPlay
 from ...findings import Grade
+from ...laws import LAW_BOOK
 from ...notation import events as ev
 from ...table.moments import TrickEnds
 from ...table.replay import Step
@@ -20,23 +20,12 @@ from ...verdict import DealVerdict
 from ..safe import clean
 from ..words import calling, cut_words, draw, law_tag, place, result_text, ruling, said, sentence, trump, what
 
-_BREACH = {
-    "follow-suit": "a revoke",
-    "undercut": "undercutting",
-    "turn": "playing out of turn",
-    "first-lead": "a wrong first lead",
-    "jodhi-cards": "a false Jodhi",
-    "jodhi-window": "a Jodhi at the wrong time",
-    "changed-trump": "a changed trump",
-    "signals": "talk or a sign",
-    "thunee-one-suit": "Thunee on one suit",
-}
 _GRADE = {Grade.PROVEN: "Proven", Grade.POSSIBLE: "Possible, and not proven"}
 
 
 def breach_name(law: str) -> str:
-    if law in BREAKABLE:
-        return _BREACH.get(law, f"a breach of {clean(law)}")
+    if breach := LAW_BOOK.breaches.get(law):
+        return breach.said or f"a breach of {clean(law)}"
     return clean(law).replace("-", " ") or "a breach"
 
 

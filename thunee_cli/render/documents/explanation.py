@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...breaches import BREACHES, BREAKABLE, WORDS, in_usual_spelling
-from ...laws import BY_ID, LAWS
+from ...lawbook import in_usual_spelling
+from ...laws import BY_ID, LAW_BOOK, LAWS
 from ...laws.base import NOT_PLAYED, Law, Value
 from ...notation.rules import RULES
 from ...profiles.loader import load, shipped
@@ -13,6 +13,7 @@ from ...profiles.options import GAME_OPTIONS, Option, options
 from ...profiles.ruleset import RuleSet
 from ...profiles.words import SIGNS, option_words, sources
 from ...profiles.words.choices import Choice, choices
+from ...profiles.words.table_words import WORDS
 from ..base import COLUMNS
 from ..safe import clean, hanging, pad, wrap
 
@@ -29,7 +30,7 @@ _NOT_JUDGED = (
 def names() -> tuple[str, ...]:
     ids = (each.lower() for each in sources())
     return tuple(
-        dict.fromkeys((*BY_ID, *RULES, *options(), *BREACHES, *WORDS, _NOT_JUDGED[0], *shipped(), *ids, _SOURCES))
+        dict.fromkeys((*BY_ID, *RULES, *options(), *LAW_BOOK.names, *WORDS, _NOT_JUDGED[0], *shipped(), *ids, _SOURCES))
     )
 
 
@@ -58,7 +59,7 @@ def _named(name: str, house: RuleSet) -> Iterator[str]:
         yield from _titled(*_NOT_JUDGED)
     elif name in options():
         yield from _one_option(name, house)
-    elif name in BREACHES or name in WORDS:
+    elif name in LAW_BOOK.names or name in WORDS:
         yield from _breach(name, house)
     elif name == _SOURCES:
         yield "What the short names of sources stand for"
@@ -75,13 +76,13 @@ def _breach(name: str, house: RuleSet) -> Iterator[str]:
     """A word of the table, and the law (or each of the laws) that it is a breach of."""
     if name in WORDS:
         yield from wrap(WORDS[name], COLUMNS)
-    laws = BREACHES.get(name, ())
+    laws = LAW_BOOK.names.get(name, ())
     if not laws:
         return
     if name in WORDS:
         yield ""
     said = f"“{name.replace('-', ' ')}”"
-    if laws == BREAKABLE:
+    if laws == LAW_BOOK.any_law:
         yield from wrap(f"Who is accused of {said} is accused of any breach there is, of one of these laws:", COLUMNS)
     elif len(laws) == 1:
         yield f"{said} is a breach of the law {laws[0]}."
@@ -115,7 +116,7 @@ def _law(law: type[Law], house: RuleSet) -> Iterator[str]:
     for name in (*of_the_game, *law.option_names()):
         yield ""
         yield from _option(chosen[name], house)
-    called = [breach.replace("-", " ") for breach, laws in BREACHES.items() if laws[0] == law.id and laws != BREAKABLE]
+    called = [name.replace("-", " ") for name in law.breach.names.split()] if law.breach else []
     yield ""
     if called:
         yield hanging("Players call a breach: ", ", ".join(called), COLUMNS)
@@ -175,8 +176,8 @@ def everything() -> Iterator[str]:
     yield from _list({name: _listed(option, option_words()[name].asks) for name, option in options().items()})
     yield ""
     yield "Breaches as players call them, and the law each is against"
-    yield from _list({name: ", ".join(laws) for name, laws in BREACHES.items() if laws != BREAKABLE})
-    yield from _list({name: "any breach at all" for name, laws in BREACHES.items() if laws == BREAKABLE})
+    yield from _list({name: ", ".join(laws) for name, laws in LAW_BOOK.names.items() if laws != LAW_BOOK.any_law})
+    yield from _list({name: "any breach at all" for name, laws in LAW_BOOK.names.items() if laws == LAW_BOOK.any_law})
     yield ""
     yield "Words of the table"
     yield from _list(WORDS)

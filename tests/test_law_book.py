@@ -7,10 +7,9 @@ from cli_help import run
 from shares import long
 
 from thunee_cli.adjudicate import judge
-from thunee_cli.breaches import BREACHES, BREAKABLE, is_misspelt, law_accused, laws_accused
 from thunee_cli.conformance import cases
 from thunee_cli.findings import Kind
-from thunee_cli.laws import BY_ID
+from thunee_cli.laws import BY_ID, LAW_BOOK
 from thunee_cli.verdict import DealVerdict
 
 
@@ -33,21 +32,21 @@ from thunee_cli.verdict import DealVerdict
     ],
 )
 def test_a_word_is_read_as_the_breach_it_means(word: str, law: str) -> None:
-    assert law_accused(word) == law
+    assert LAW_BOOK.law_accused(word) == law
 
 
 @pytest.mark.parametrize("word", ["sulking", "count", "four-ball-penalties-please", "turd", "pack"])
 def test_a_word_for_no_breach_is_taken_for_none(word: str) -> None:
-    assert laws_accused(word) == ()
+    assert LAW_BOOK.laws_accused(word) == ()
 
 
 @pytest.mark.parametrize(("word", "slip"), [("revdke", True), ("a renege", False), ("false jodi", False)])
 def test_only_a_slip_is_said_to_be_one(word: str, slip: bool) -> None:
-    assert is_misspelt(word) is slip
+    assert LAW_BOOK.is_misspelt(word) is slip
 
 
 def test_every_name_means_laws_that_exist() -> None:
-    assert {law for laws in BREACHES.values() for law in laws} | set(BREAKABLE) <= set(BY_ID)
+    assert {law for laws in LAW_BOOK.names.values() for law in laws} | set(LAW_BOOK.breaches) <= set(BY_ID)
 
 
 @long
@@ -59,8 +58,8 @@ def test_every_law_that_a_player_breaks_in_the_case_book_can_be_named() -> None:
                 if isinstance(verdict, DealVerdict):
                     found = (f for f in verdict.findings if f.kind is Kind.PLAY and f.offender)
                     broken |= {f.law for f in found if f.law != "accusation"}
-    assert broken - set(BREAKABLE) == set()
-    assert set(BREAKABLE) - broken == set()
+    assert broken - set(LAW_BOOK.breaches) == set()
+    assert set(LAW_BOOK.breaches) - broken == set()
 
 
 @pytest.mark.parametrize("word", ["sulking", "cheating"])
