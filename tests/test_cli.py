@@ -419,3 +419,64 @@ def test_the_page_of_the_command_line_is_up_to_date() -> None:
         env=environment(PYTHONSAFEPATH=""),  # it has modules beside it
     )
     assert done.returncode == 0, done.stdout.decode()
+
+
+# --- files that are no good place to write to, or to read a house from
+
+
+@pytest.mark.parametrize("spelling", ["record.thunee", "./record.thunee", "../{}/record.thunee", "soft", "hard"])
+@pytest.mark.parametrize("command", ["render", "dispute", "compare", "sheet"])
+def test_a_report_is_not_written_over_its_record(command: str, spelling: str, tmp_path: Path) -> None:
+    record = tmp_path / "record.thunee"
+    text = Path(DISPUTED).read_bytes()
+    record.write_bytes(text)
+    (tmp_path / "soft").symlink_to(record)
+    (tmp_path / "hard").hardlink_to(record)
+    result = run(command, "-o", str(tmp_path / spelling.format(tmp_path.name)), str(record))
+    assert result.exit_code == 2
+    assert "is the record itself, and is left as it is" in result.stderr
+    assert record.read_bytes() == text
+
+
+def test_a_folder_of_reports_spares_the_records_in_it(tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    record.write_bytes(Path(DISPUTED).read_bytes())
+    result = run("render", "-o", f"{tmp_path}/", str(record))
+    assert (result.exit_code, record.read_bytes()) == (2, Path(DISPUTED).read_bytes())
+
+
+@pytest.mark.parametrize("command", ["render", "dispute", "compare", "sheet", "generate"])
+def test_a_file_to_write_to_has_a_name(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run(command, "-o", "", *([DISPUTED] if command != "generate" else []))
+    assert result.exit_code == 2
+    assert "a file must have a name" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_longest_name_a_file_can_have_is_written(tmp_path: Path) -> None:
+    name = tmp_path / ("a" * 254)
+    assert run("render", "-o", str(name), DISPUTED).exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == [name.name]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+@pytest.mark.parametrize("house", ["pipe.yaml", "/dev/null", "/dev/zero"])
+def test_a_house_is_not_read_from_a_pipe_or_a_device(
+    house: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe.yaml")
+    result = run("score", "--rules", house, DISPUTED)
+    assert result.exit_code == 2
+    assert "is no file but a pipe or a device" in result.stderr
+
+
+@pytest.mark.parametrize("mark", ["\u200e", "\u200f", "\u061c", "\u202e", "\x1b[31m", "\x9b"])
+def test_what_a_screen_would_obey_is_made_visible_in_names(mark: str) -> None:
+    for result in (run("validate", f"x{mark}.thunee"), run(f"val{mark}idate", DISPUTED)):
+        assert result.exit_code == 2
+        assert mark not in result.output
+    record = f"players: N=Ra{mark}ni, S=Sam, E=Eve, W=Wim\ndeal 1 by N = NS 1\n"
+    for form in ("text", "markdown", "html"):
+        assert mark not in run("render", "--format", form, "-", text=record).stdout

@@ -46,9 +46,11 @@ class _Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
+            from ..render.safe import clean
+
             near = difflib.get_close_matches(name, COMMANDS, n=1)
             hint = f"did you mean “{near[0]}”?" if near else f"there are: {', '.join(COMMANDS)}."
-            ctx.fail(f"there is no command “{name}”; {hint}")
+            ctx.fail(f"there is no command “{clean(name)}”; {hint}")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

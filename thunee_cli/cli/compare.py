@@ -108,7 +108,7 @@ def command(
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, every, in_ascii_or_refuse(ascii_only, form))
-    is_written = give(COMPARISONS[form](results, look), form, look, output)
+    is_written = give(COMPARISONS[form](results, look), form, look, output, (file,))
     ctx.exit(2 if record.unread or not is_written or len(results) < len(every_game) else 0)
 
 

@@ -94,7 +94,7 @@ def command(
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form))
-    is_written = give(DISPUTES[form](made, look), form, look, output)
+    is_written = give(DISPUTES[form](made, look), form, look, output, (file,))
     ctx.exit(2 if not is_written or len(kept) < len(every_game) else 0)
 
 

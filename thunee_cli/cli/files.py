@@ -14,7 +14,7 @@ def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
     if path.exists() and not path.is_file():  # a device or a pipe holds nothing that could be lost
         path.write_bytes(b"".join(chunks))
         return
-    handle, part = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    handle, part = tempfile.mkstemp(prefix=".thunee-", dir=path.parent)  # the file's own name may be as long as any
     try:
         with open(handle, "wb") as stream:
             stream.writelines(chunks)
@@ -23,6 +23,14 @@ def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
     except BaseException:
         os.unlink(part)
         raise
+
+
+def is_same_file(one: str, other: str) -> bool:
+    """Whether two names are of one file, by whatever spelling or link; not where either is not there."""
+    try:
+        return os.path.samefile(one, other)
+    except OSError:
+        return False
 
 
 def _umask() -> int:

@@ -14,8 +14,10 @@ from ..generate import THIN, Thin, Wanted, generate, thinned
 from ..notation.parse import Section
 from ..notation.write import write_record
 from ..profiles.loader import shipped
+from ..render.safe import clean
 from .files import write_whole
 from .houses import DEFAULT, houses_or_leave
+from .options import output_option
 from .out import tell, write
 
 _F = TypeVar("_F", bound=Callable[..., object])
@@ -49,7 +51,7 @@ def _number(option: str, least: int, told: str) -> Callable[[_F], _F]:
 @_number("--games", 1, "How many whole games.  [default: 1]")
 @_number("--deals", 1, "Stop after so many deals instead.")
 @click.option("--thin", type=click.Choice(THIN), help="Leave out the totals, the hands, or all the play.")
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE, whole or not at all, in place of standard output.")
+@output_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -90,9 +92,8 @@ def command(
         return
     try:
         write_whole(Path(output), (part.encode() for part in text))
-    except (OSError, ValueError) as fault:
-        said = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-        tell(f"{output}: cannot be written: {said.lower()}")
+    except OSError as fault:
+        tell(f"{clean(output)}: cannot be written: {(fault.strerror or str(fault)).lower()}")
         ctx.exit(2)
 
 

@@ -23,10 +23,20 @@ def house_options(command: _F) -> _F:
     return rules(settings(command))
 
 
+def output_to(where: str, told: str) -> Callable[[_F], _F]:
+    """The option `-o`; a name that is empty is refused."""
+    return click.option("-o", "--output", metavar=where, callback=_named, help=told)
+
+
 def output_option(command: _F) -> _F:
     """The option `-o`, a file."""
-    told = "Write to FILE, whole or not at all, in place of standard output."
-    return click.option("-o", "--output", metavar="FILE", help=told)(command)
+    return output_to("FILE", "Write to FILE, whole or not at all, in place of standard output.")(command)
+
+
+def _named(ctx: click.Context, option: click.Parameter, output: str | None) -> str | None:
+    if output == "" or (output is not None and "\0" in output):
+        raise click.BadParameter("a file must have a name")
+    return output
 
 
 def ascii_option(command: _F) -> _F:

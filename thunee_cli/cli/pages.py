@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from ..render.base import Look
-from .files import write_whole
+from ..render.safe import clean
+from .files import is_same_file, write_whole
 from .out import tell, write, write_table
 
 ENDINGS = {"text": "txt", "markdown": "md", "html": "html", "json": "json", "svg": "svg"}
@@ -16,11 +17,17 @@ ENDINGS = {"text": "txt", "markdown": "md", "html": "html", "json": "json", "svg
 
 
 def give(
-    chunks: Iterable[str], form: str, look: Look, output: str | None, is_anything: Callable[[], bool] = lambda: True
+    chunks: Iterable[str],
+    form: str,
+    look: Look,
+    output: str | None,
+    records: Sequence[str] = (),
+    is_anything: Callable[[], bool] = lambda: True,
 ) -> bool:
-    """Write a report to standard output, or to a file where one is named; False where that cannot be done.
+    """Write a report of some records to standard output, or to a file where one is named; False where that cannot be.
 
-    A file is left as it is where the report, once made, turns out not to have read anything.
+    A file is left as it is where the report, once made, turns out not to have read anything, and where it is one of the
+    records.
     """
     if output is None or output == "-":
         if form.startswith("csv"):
@@ -28,13 +35,15 @@ def give(
         else:
             write(_for_any_encoding(chunks) if form == "html" else chunks, look)
         return True
+    if any(is_same_file(output, record) for record in records):
+        tell(f"{clean(output)}: is the record itself, and is left as it is; name another file")
+        return False
     try:
         ready = list(_bytes(chunks, look))
         if is_anything():
             write_whole(Path(output), ready)
-    except (OSError, ValueError) as fault:
-        said = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-        tell(f"{output}: cannot be written: {said.lower()}")
+    except OSError as fault:
+        tell(f"{clean(output)}: cannot be written: {(fault.strerror or str(fault)).lower()}")
         return False
     return True
 
@@ -68,7 +77,7 @@ def made(folder: str) -> bool:
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        tell(f"{folder}: cannot be made: {(fault.strerror or str(fault)).lower()}")
+        tell(f"{clean(folder)}: cannot be made: {(fault.strerror or str(fault)).lower()}")
         return False
     return True
 

@@ -101,8 +101,6 @@ def _verdicts(
         why = str(fault)
     except OSError as fault:
         why = WHY.get(fault.errno or 0, f"cannot be read: {(fault.strerror or str(fault)).lower()}")
-    except ValueError as fault:  # a name no file can have
-        why = f"cannot be opened: {fault}"
     if why:
         _fail(name, why, failures, outcome)
 
@@ -120,6 +118,8 @@ def lost_words(game: LostGame) -> str:
 
 @contextmanager
 def opened(file: str) -> Iterator[BinaryIO]:
+    if "\0" in file:
+        raise CannotRead("cannot be opened: no file can have such a name")
     if file != "-":
         with open(file, "rb") as stream:
             yield stream

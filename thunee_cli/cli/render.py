@@ -14,7 +14,7 @@ from ..render import REPORTS, Look, Reading
 from ..render.documents.index import HEADS, Entry, entries
 from ..verdict import DealVerdict, Verdict
 from .houses import houses_or_leave
-from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
+from .options import ascii_option, format_option, house_options, in_ascii_or_refuse, output_to
 from .out import is_in_colour, tell
 from .pages import FileNames, give, is_folder, made
 from .reading import Outcome, readings
@@ -24,11 +24,9 @@ from .reading import Outcome, readings
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @house_options
 @format_option(REPORTS)
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE|FOLDER/",
-    help="Write to FILE, whole or not at all, or a report for each record into FOLDER/, for html with an index.",
+@output_to(
+    "FILE|FOLDER/",
+    "Write to FILE, whole or not at all, or a report for each record into FOLDER/, for html with an index.",
 )
 @click.option(
     "--deals-a-page",
@@ -75,11 +73,11 @@ def command(
     look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form), deals_a_page=int(deals_a_page))
     read = readings(files, houses, outcome, tell_unread=True)
     if deal is not None:
-        is_written = _one_deal(read, deal, form, look, output)
+        is_written = _one_deal(read, deal, form, look, output, files)
     elif output is not None and is_folder(output):
-        is_written = made(output) and _into_folder(zip(files, read, strict=True), outcome, form, look, Path(output))
+        is_written = made(output) and _into_folder(files, read, outcome, form, look, Path(output))
     else:
-        is_written = give(REPORTS[form](read, look), form, look, output, partial(_has_read, outcome, 0))
+        is_written = give(REPORTS[form](read, look), form, look, output, files, partial(_has_read, outcome, 0))
     ctx.exit(outcome.status(wrong=0) if is_written else 2)
 
 
@@ -87,34 +85,38 @@ def _has_read(outcome: Outcome, before: int) -> bool:
     return outcome.deals > before
 
 
-def _one_deal(read: Iterable[Reading], number: int, form: str, look: Look, output: str | None) -> bool:
+def _one_deal(
+    read: Iterable[Reading], number: int, form: str, look: Look, output: str | None, files: tuple[str, ...]
+) -> bool:
     """The card of the first deal with this number."""
     from ..render.svg import deal_cards
 
     for reading in read:
         for anchor, card in deal_cards(reading):
             if anchor.rpartition("d")[2] == str(number):
-                return give([card], form, look, output)
+                return give([card], form, look, output, files)
     tell(f"there is no deal {number}")
     return False
 
 
-def _into_folder(read: Iterable[tuple[str, Reading]], outcome: Outcome, form: str, look: Look, folder: Path) -> bool:
+def _into_folder(
+    files: tuple[str, ...], read: Iterable[Reading], outcome: Outcome, form: str, look: Look, folder: Path
+) -> bool:
     """A report for each record, in svg a picture for each deal; where they are pages, one more that leads to them."""
     names = FileNames(form)
     rows: list[Entry] = []
-    for file, reading in read:
+    for file, reading in zip(files, read, strict=True):
         stem, before, seen = names.of(file), outcome.deals, list[Verdict]()
         for name, chunks in _pieces(stem, replace(reading, verdicts=_kept(reading.verdicts, seen)), form, look):
             target = str(folder / f"{name}.{names.ending}")
-            if not give(chunks, form, look, target, partial(_has_read, outcome, before)):
+            if not give(chunks, form, look, target, files, partial(_has_read, outcome, before)):
                 return False
         rows += entries(quote(f"{stem}.{names.ending}"), reading, seen)
     if form != "html":
         return True
     from ..render.pages.html import index
 
-    return give(index(rows, HEADS), form, look, str(folder / f"index.{names.ending}"))
+    return give(index(rows, HEADS), form, look, str(folder / f"index.{names.ending}"), files)
 
 
 def _pieces(stem: str, reading: Reading, form: str, look: Look) -> Iterator[tuple[str, Iterable[str]]]:

@@ -13,7 +13,7 @@ from ..render import SHEETS, Look
 from ..render.documents.score_sheet import Sheet
 from ..render.safe import clean
 from .houses import DEFAULT, Houses, houses_or_leave
-from .options import ascii_option, format_option, in_ascii_or_refuse
+from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import tell
 from .pages import give
 from .whole import Whole, read_whole
@@ -31,7 +31,7 @@ _ON_A_PAGE = 2
     help=f"Room for so many deals: {_ON_A_PAGE}, or those of FILE, unless told otherwise.",
 )
 @format_option(SHEETS)
-@click.option("-o", "--output", metavar="FILE", help="Write to FILE, whole or not at all, in place of standard output.")
+@output_option
 @ascii_option
 @click.pass_context
 def command(
@@ -70,7 +70,7 @@ def command(
     sections = record.sections if record else ()
     room = deals or (0 if record else _ON_A_PAGE)
     sheet = Sheet(rules or DEFAULT, house.game, sections, room)
-    is_written = give(SHEETS[form](sheet, look), form, look, output)
+    is_written = give(SHEETS[form](sheet, look), form, look, output, (file,) if file else ())
     ctx.exit(2 if not is_written or (record and record.unread) else 0)
 
 

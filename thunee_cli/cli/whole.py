@@ -40,8 +40,6 @@ def read_whole(file: str) -> Whole | None:
         why = str(fault)
     except OSError as fault:
         why = WHY.get(fault.errno or 0, f"cannot be read: {(fault.strerror or str(fault)).lower()}")
-    except ValueError as fault:  # a name no file can have
-        why = f"cannot be opened: {fault}"
     tell(f"{clean(name)}: {clean(why)}")
     return None
 

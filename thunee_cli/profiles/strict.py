@@ -27,22 +27,24 @@ class ProfileError(Exception):
 
 def exists(path: Path) -> bool:
     try:
-        return path.exists()
-    except (OSError, ValueError):  # a name no file can have
+        return "\0" not in str(path) and path.exists()
+    except OSError:  # a name no file can have
         return False
 
 
 def compose(path: Path) -> yaml.Node:
     """The nodes of a file. Raises `ProfileError` for anything that is not plain YAML of a sane size."""
     try:
+        if "\0" in str(path):
+            raise ProfileError(f"{path}: cannot be opened: no file can have such a name")
         if path.is_dir():
             raise ProfileError(f"{path}: is a folder, not a profile")
+        if exists(path) and not path.is_file():
+            raise ProfileError(f"{path}: is no file but a pipe or a device, and a house is not read from one")
         with path.open("rb") as stream:
             raw = stream.read(MAX_SIZE + 1)
     except OSError as fault:
         raise ProfileError(f"{path}: cannot be read: {(fault.strerror or str(fault)).lower()}") from None
-    except ValueError as fault:  # a name no file can have
-        raise ProfileError(f"{path}: cannot be opened: {fault}") from None
     if len(raw) > MAX_SIZE:
         raise ProfileError(f"{path}: a profile of more than {MAX_SIZE:,} bytes is refused")
     try:
