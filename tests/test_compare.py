@@ -357,10 +357,10 @@ def test_a_game_that_no_other_house_plays_leaves_the_others_compared() -> None:
 @pytest.mark.parametrize("other", ["six-handed", "two-handed", "contract"])
 def test_houses_for_other_players_are_compared_with_what_they_say(other: str) -> None:
     """The score of sides that do not play there is not carried on."""
-    for case in ("accusation/upheld", "balls-opened/a-reminder-after-the-game-is-won", "accusation/of-a-false-jodhi"):
-        result = run("compare", "--rules", "durban", "--rules", other, str(ROOT / "tests" / "cases" / f"{case}.thunee"))
-        assert result.exit_code in (0, 2), result.exception
-        assert f"durban with {other}" in result.stdout
+    case = str(ROOT / "tests" / "cases" / "accusation" / "upheld.thunee")
+    result = run("compare", "--rules", "durban", "--rules", other, case)
+    assert result.exit_code == 0, result.exception
+    assert f"durban with {other}" in result.stdout
 
 
 def test_set_changes_every_house() -> None:

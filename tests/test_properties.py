@@ -105,7 +105,7 @@ def _rough_trick(rng: random.Random) -> str:
     return " ".join(parts)
 
 
-@examples(60, 400, rough_deals())
+@examples(30, 400, rough_deals())
 def test_no_deal_raises(text: str) -> None:
     for verdict in judged(text):
         if isinstance(verdict, DealVerdict):
@@ -129,12 +129,12 @@ def test_no_damaged_record_raises(text: str, rng: random.Random) -> None:
     judged("".join(pieces))
 
 
-@examples(60, 200, st.text(max_size=400))
+@examples(40, 200, st.text(max_size=400))
 def test_no_text_raises(text: str) -> None:
     judged(text)
 
 
-@examples(5, 20, rough_deals())
+@examples(3, 20, rough_deals())
 def test_every_verdict_renders_in_every_format(text: str) -> None:
     for command, forms in FORMS.items():
         for form in forms:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any, ClassVar
 
 from ..cards import Card, Seat, Team
@@ -243,13 +244,20 @@ class Law:
 
     @classmethod
     def option_names(cls) -> tuple[str, ...]:
-        return tuple(f.name.replace("_", "-") for f in fields(cls))
+        return tuple(option for option, _ in _options(cls))
 
     def options(self) -> dict[str, Any]:
-        return {f.name.replace("_", "-"): getattr(self, f.name) for f in fields(self)}
+        return {option: getattr(self, field) for option, field in _options(type(self))}
 
     def with_options(self, **changes: Any) -> Law:
         return replace(self, **changes)
+
+
+@cache
+def _options(law: Hashable) -> tuple[tuple[str, str], ...]:
+    """The names of the options of a class of laws, and of the fields that hold them."""
+    assert isinstance(law, type) and issubclass(law, Law)
+    return tuple((field.name.replace("_", "-"), field.name) for field in fields(law))
 
 
 def names(seats: tuple[Seat, ...] | list[Seat]) -> str:
