@@ -1,8 +1,8 @@
 """What is known of a law stands in the law: nobody else calls one by its id.
 
-Many ids are words of the table as well: a `double` is called, a deal has a `count`. A word that the notation reads, that
-names a kind of award or of a case's mark, or a kind or number of the game, is a reference to a law only where a law is
-spoken of: compared with something's `law`, matched with one, or given as one. Every other id is one wherever it stands.
+Many ids are words of the table as well: a `double` is called, a deal has a `count`. A word that the notation reads, or
+that names a kind of award, what a case marks, or a kind or number of the game, is a reference to a law only where a law
+is spoken of: compared with something's `law`, matched with one, or given as one. Every other id is one anywhere.
 """
 
 from __future__ import annotations
