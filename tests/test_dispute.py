@@ -15,8 +15,7 @@ from thunee_cli.dispute import Asked, Found, NoSuchPlace, find, read_place, shee
 from thunee_cli.notation.parse import Section, read
 from thunee_cli.profiles.loader import load
 from thunee_cli.profiles.ruleset import RuleSet
-from thunee_cli.render.base import Look
-from thunee_cli.render.documents.dispute import as_text
+from thunee_cli.render import DISPUTES, Look
 
 SAMPLES = ROOT / "samples"
 ELSEWHERE = str(RECORDS / "elsewhere.thunee")
@@ -36,7 +35,7 @@ def found(text: str, at: str | None = None, rules: str | None = None) -> Found:
 
 
 def text_of(question: Found) -> str:
-    return "".join(as_text(sheet("deal.thunee", question, []), Look()))
+    return "".join(DISPUTES["text"](sheet("deal.thunee", question, []), Look()))
 
 
 def flat(text: str) -> str:

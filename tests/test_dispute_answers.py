@@ -16,9 +16,8 @@ from thunee_cli.conformance import Case, cases
 from thunee_cli.dispute import Asked, Found, Sheet, find, read_place, sheet
 from thunee_cli.findings import Grade
 from thunee_cli.notation.parse import read
-from thunee_cli.render.base import Look
+from thunee_cli.render import DISPUTES, Look
 from thunee_cli.render.data.dispute import as_json
-from thunee_cli.render.documents.dispute import as_text
 from thunee_cli.verdict import Result, Upheld
 
 BOOK = list(cases())
@@ -34,7 +33,7 @@ def sheet_of(case: Case, house: str, at: str | None = None) -> Sheet:
 
 
 def page_of(made: Sheet) -> str:
-    return "".join(as_text(made, Look()))
+    return "".join(DISPUTES["text"](made, Look()))
 
 
 @pytest.mark.parametrize("case", share(AT_THE_TABLE, 8), ids=lambda case: case.path.stem)

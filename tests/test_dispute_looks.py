@@ -14,10 +14,9 @@ from test_dispute import ELSEWHERE, house, sections
 
 from thunee_cli.adjudicate import judge
 from thunee_cli.dispute import find, read_place, sheet
-from thunee_cli.render import safe
-from thunee_cli.render.base import COLUMNS, Look
+from thunee_cli.render import DISPUTES, Look, safe
+from thunee_cli.render.base import COLUMNS
 from thunee_cli.render.data.dispute import as_json
-from thunee_cli.render.documents.dispute import as_markdown, as_text
 from thunee_cli.verdict import DealVerdict
 
 SAMPLES = ROOT / "samples"
@@ -112,6 +111,7 @@ def test_every_place_has_a_sheet_that_fits_the_page(record: str) -> None:
         places = {step.number for step in deal.steps if not type(step.event).__name__.startswith(("Deal", "Trick"))}
         for number in places:
             made = sheet("x", find(parts, house, read_place(f"{deal.number}.{number}")), [])
-            assert all(safe.width(line) <= COLUMNS for line in "".join(as_text(made, Look())).splitlines())
-            assert "".join(as_markdown(made, Look()))
-            assert json.loads("".join(as_json(made, Look())))["question"]["words"] in "".join(as_markdown(made, Look()))
+            assert all(safe.width(line) <= COLUMNS for line in "".join(DISPUTES["text"](made, Look())).splitlines())
+            assert json.loads("".join(as_json(made, Look())))["question"]["words"] in "".join(
+                DISPUTES["markdown"](made, Look())
+            )

@@ -17,7 +17,10 @@ from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, ROOT, environment, pr
 from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
-from thunee_cli.render.pages.html.marks import laid, words
+from thunee_cli.cards import ALL_CARDS, Suit, Unseen
+from thunee_cli.render.blocks import Cards
+from thunee_cli.render.faces import Face
+from thunee_cli.render.pages.html.marks import pieces
 
 SAMPLES = sorted(str(path) for path in (ROOT / "samples").glob("*.thunee"))
 CASES = sorted((ROOT / "tests" / "cases").glob("*/*.thunee"))
@@ -255,19 +258,75 @@ def test_only_pages_need_the_template_engine() -> None:
     ],
 )
 def test_cards_in_a_sentence(sentence: str, cards: str) -> None:
-    found = [part.text.replace("\ufe0e", "") for part in words(sentence) if part.kind == "card"]
+    found = [part.text.replace("\ufe0e", "") for part in pieces(sentence) if part.kind == "card"]
     assert " ".join(found) == cards
 
 
+CARDS = {str(card): card for card in ALL_CARDS}
+
+
 @pytest.mark.parametrize(
-    ("cell", "shown"),
+    ("faces", "shown"),
     [
-        ("(9s) Jh!", [("(9♠)", "nine of spades, taken back", "a"), ("J♥!", "jack of hearts, against a law", "b")]),
-        ("- ·Kd", [("-", "", "a"), ("·K♦", "king of diamonds, not written", "b")]),
-        ("?h &10c", [("?♥", "an unseen heart", "a"), ("&10♣", "ten of clubs, at the same moment", "b")]),
-        ("?", [("?", "", "a")]),
+        (
+            (Face(CARDS["9s"], back=True, anchor="a"), Face(CARDS["Jh"], wrong=True, anchor="b")),
+            [("(9♠)", "nine of spades, taken back", "a"), ("J♥!", "jack of hearts, against a law", "b")],
+        ),
+        (
+            (Face(None, anchor="a"), Face(CARDS["Kd"], found=True, anchor="b")),
+            [("-", "", "a"), ("·K♦", "king of diamonds, not written", "b")],
+        ),
+        (
+            (Face(Unseen(suit=Suit.HEARTS), anchor="a"), Face(CARDS["10c"], together=True, anchor="b")),
+            [("?♥", "an unseen heart", "a"), ("&10♣", "ten of clubs, at the same moment", "b")],
+        ),
+        ((Face(CARDS["9h"], perhaps=True),), [("(9♥)", "nine of hearts, perhaps", "")]),
+        ((Face(Unseen(), anchor="a"),), [("?", "", "a")]),
     ],
+    ids=["taken back", "did not come", "together", "perhaps", "nobody saw it"],
 )
-def test_the_cards_of_a_cell(cell: str, shown: list[tuple[str, str, str]]) -> None:
-    parts = [part for part in laid(cell, "a b") if part.text.strip()]
+def test_the_cards_of_a_cell(faces: tuple[Face, ...], shown: list[tuple[str, str, str]]) -> None:
+    parts = [part for part in pieces(Cards(faces)) if part.text.strip()]
     assert [(part.text.replace("\ufe0e", ""), part.label, part.anchor) for part in parts] == shown
+
+
+PLAYED = """\
+match one
+players: N={}, W={}, S={}, E={}
+game 1
+deal 1 by E
+N: Ks 10d Js 9s | 10c Jh
+calls: N 10, W 20
+trump: W Jc down
+1: N Ks As 9s Qs = W
+2: W (Ah) Kd Ad Jd 9d
+balls: NS 2
+deal 2 by N = EW 1
+deal 3 by W = EW 1
+game 2
+deal 1 by E
+calls: S 30
+balls: EW 1
+"""
+PLAIN, MISTAKABLE = ("Am", "q", "horses", "Nora"), ("Ah", "s", "hearts", "None")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(("render", "--format", form) for form in ("text", "markdown", "html", "json", "csv-events")),
+        *(("render", "--format", form) for form in ("csv-players",)),
+        *(("score", "--format", form) for form in ("text", "markdown", "json")),
+        *(("dispute", "--at", "1.2.1", "--format", form) for form in ("text", "markdown", "html", "json")),
+        *(("sheet", "--format", form) for form in ("text", "markdown", "html")),
+    ],
+    ids=" ".join,
+)
+def test_a_name_is_a_name_whatever_it_looks_like(command: tuple[str, ...]) -> None:
+    plain, mistakable = (run(*command, "-", text=PLAYED.format(*names)) for names in (PLAIN, MISTAKABLE))
+    assert plain.exit_code == mistakable.exit_code == 0
+    expected = plain.stdout
+    for name, other in zip(PLAIN, MISTAKABLE, strict=True):
+        assert re.search(rf"(?<![\w-]){name}(?![\w-])", expected), name
+        expected = re.sub(rf"(?<![\w-]){name}(?![\w-])", other, expected)
+    assert mistakable.stdout == expected

@@ -14,16 +14,14 @@ from syrupy.assertion import SnapshotAssertion
 from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Seat, Team
 from thunee_cli.profiles.loader import load
-from thunee_cli.render import safe
+from thunee_cli.render import REPORTS, SCORES, safe
 from thunee_cli.render.anchors import Anchors, event_anchor
 from thunee_cli.render.ball_cards import ball_cards, drawn
 from thunee_cli.render.base import Look, Reading
-from thunee_cli.render.blocks import Block, Compass, Drawing, Heading, Row, Spot, Strong, Table
-from thunee_cli.render.documents import score
+from thunee_cli.render.blocks import Block, Cards, Compass, Drawing, Heading, Row, Strong, Table
 from thunee_cli.render.documents.report import blocks
 from thunee_cli.render.evening import Evening, evening
 from thunee_cli.render.game_book import GameBook, books
-from thunee_cli.render.pages import text
 from thunee_cli.render.players import COLUMNS, occurred
 
 ROOT = Path(__file__).parent
@@ -106,7 +104,8 @@ def _anchors(source: Path | str) -> list[str]:
 
 
 def _of_cells(row: Row) -> list[str]:
-    return [at for cell in row.cells if isinstance(cell, Spot | Strong) for at in cell.anchor.split()]
+    said = (cell.said if isinstance(cell, Strong) else cell for cell in row.cells)
+    return [face.anchor for each in said if isinstance(each, Cards) for face in each.faces]
 
 
 def test_every_card_has_an_anchor_and_none_twice() -> None:
@@ -164,7 +163,7 @@ def test_the_innings_add_up_to_the_score() -> None:
 
 def test_a_long_game_is_wrapped_and_no_deal_is_lost() -> None:
     record = "game 1\nscore: NS 2, EW 1\n" + "".join(f"deal {n} by N\nvoid: misdeal\n" for n in range(1, 121))
-    shown = "".join(score.as_text([_reading(record)], Look()))
+    shown = "".join(SCORES["text"]([_reading(record)], Look()))
     heads = re.findall(r"Line score, deals (\d+) to (\d+)", shown)
     assert heads[0][0] == "1"
     assert heads[-1][1] == "120"
@@ -306,7 +305,7 @@ def test_an_evening_is_summed_up_for_players_and_partners() -> None:
 
 
 def test_the_summary_looks(snapshot: SnapshotAssertion) -> None:
-    shown = "".join(text.report([_reading(EVENING)], Look()))
+    shown = "".join(REPORTS["text"]([_reading(EVENING)], Look()))
     assert shown[shown.index("The match") :] == snapshot
 
 

@@ -11,9 +11,8 @@ import click
 from ..compare import LIMIT, Game, compare, games
 from ..profiles.loader import ProfileError, load, shipped, with_options
 from ..profiles.ruleset import RuleSet
-from ..render.base import Look
-from ..render.data.comparison import as_json
-from ..render.documents.comparison import Compared, Printer, as_html, as_markdown, as_text
+from ..render import COMPARISONS, Look
+from ..render.documents.comparison import Compared
 from ..render.safe import clean
 from .houses import DEFAULT, tell_lost
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
@@ -21,7 +20,6 @@ from .out import is_in_colour, tell
 from .pages import give
 from .whole import read_whole
 
-_PRINTERS: dict[str, Printer] = {"text": as_text, "markdown": as_markdown, "html": as_html, "json": as_json}
 _FEWEST = 2
 
 
@@ -58,7 +56,7 @@ def _not_negative(ctx: click.Context, param: click.Parameter, number: int) -> in
     metavar="NUMBER",
     help="Judge at most so many deals of a game in search of the options that make a difference; 0 seeks none.",
 )
-@format_option(_PRINTERS)
+@format_option(COMPARISONS)
 @output_option
 @ascii_option
 @click.pass_context
@@ -110,7 +108,7 @@ def command(
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, every, in_ascii_or_refuse(ascii_only, form))
-    is_written = give(_PRINTERS[form](results, look), form, look, output)
+    is_written = give(COMPARISONS[form](results, look), form, look, output)
     ctx.exit(2 if record.unread or not is_written or len(results) < len(every_game) else 0)
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from ..conformance import CaseError, cases, judge_all
+from ..conformance.disputes import Statement
 from ..profiles.loader import shipped
-from ..render.documents.statement import as_json, text
+from ..render import STATEMENTS, Look
 from ..render.safe import clean
 from .options import format_option
 from .out import tell, write
@@ -45,5 +46,5 @@ def command(ctx: click.Context, rules: str | None, folder: Path | None, form: st
     if not judged:
         tell(f"no case is judged under a house “{clean(rules or '')}”; there are: {', '.join(shipped())}")
         ctx.exit(2)
-    write([as_json(judged, rules)] if form == "json" else text(judged, rules, verbose))
+    write(STATEMENTS[form](Statement(tuple(judged), rules), Look(notes=verbose)))
     ctx.exit(2 if any(each.unusable for each in judged) else 0 if all(each.holds for each in judged) else 1)

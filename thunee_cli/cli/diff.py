@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -10,23 +9,20 @@ import click
 
 from ..compare.deals import games
 from ..diff import diff
-from ..render.base import Look
-from ..render.data.diff import as_json
-from ..render.documents.diff import Compared, as_text
+from ..render import DIFFS, Look
+from ..render.documents.diff import Compared
 from ..render.safe import clean
 from .houses import houses_or_leave, tell_lost
 from .options import format_option, house_options
 from .out import is_in_colour, tell, write
 from .whole import read_whole
 
-_PRINTERS: dict[str, Callable[[Compared, Look], Iterator[str]]] = {"text": as_text, "json": as_json}
-
 
 @click.command("diff")
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
 @house_options
-@format_option(_PRINTERS)
+@format_option(DIFFS)
 @click.pass_context
 def command(
     ctx: click.Context, first: str, second: str, rules: str | None, settings: tuple[str, ...], form: str
@@ -64,7 +60,7 @@ def command(
     house = houses.get(other if of_b else named, _folder(second if of_b else first))
     found = diff(a.sections, b.sections, house)
     remark = f"A names the house {clean(named)}, B {clean(other)}." if named and other and named != other else ""
-    write(_PRINTERS[form](Compared(a.name, b.name, found, remark), Look(form == "text" and is_in_colour())))
+    write(DIFFS[form](Compared(a.name, b.name, found, remark), Look(form == "text" and is_in_colour())))
     is_lost = any(len(mine) < len(list(games(each.sections))) for mine, each in zip(kept, (a, b), strict=True))
     ctx.exit(2 if a.unread or b.unread or is_lost else 1 if found.contradict else 0)
 

@@ -11,17 +11,13 @@ from ..dispute import NoSuchPlace, NothingInDispute, find, read_place, sheet
 from ..dispute.houses import alike
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
-from ..render.base import Look
-from ..render.data.dispute import as_json
-from ..render.documents.dispute import as_html, as_markdown, as_text
+from ..render import DISPUTES, Look
 from ..render.safe import clean
 from .houses import Houses, tell_lost
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import is_in_colour, tell
 from .pages import give
 from .whole import read_whole
-
-_PRINTERS = {"text": as_text, "markdown": as_markdown, "html": as_html, "json": as_json}
 
 
 @click.command("dispute")
@@ -48,7 +44,7 @@ _PRINTERS = {"text": as_text, "markdown": as_markdown, "html": as_html, "json": 
     metavar="OPTION=VALUE",
     help="Change one option of the house to judge by; may be given again.",
 )
-@format_option(_PRINTERS)
+@format_option(DISPUTES)
 @output_option
 @ascii_option
 @click.pass_context
@@ -98,7 +94,7 @@ def command(
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form))
-    is_written = give(_PRINTERS[form](made, look), form, look, output)
+    is_written = give(DISPUTES[form](made, look), form, look, output)
     ctx.exit(2 if not is_written or len(kept) < len(every_game) else 0)
 
 

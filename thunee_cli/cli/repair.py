@@ -13,9 +13,7 @@ import click
 
 from ..compare.deals import games
 from ..notation.parse import Section
-from ..render.base import Look
-from ..render.data.repair import as_json
-from ..render.documents.repair import as_text
+from ..render import REPAIRS, Look
 from ..render.safe import clean
 from ..repair import Edit, Repair, applied, repairs
 from ..source import Source, Span
@@ -25,7 +23,6 @@ from .options import format_option, house_options
 from .out import is_in_colour, tell, write
 from .whole import Whole, read_whole
 
-_PRINTERS = {"text": as_text, "json": as_json}
 _LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
 
@@ -46,7 +43,7 @@ class _Run:
 @house_options
 @click.option("--fix", is_flag=True, help="Show as a diff what the one best reading of each deal changes.")
 @click.option("--write", "in_place", is_flag=True, help="Change the file so, besides showing the diff.")
-@format_option(_PRINTERS)
+@format_option(REPAIRS)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -84,7 +81,7 @@ def command(
     if fix or in_place:
         write(_diffs(files, houses, run, in_place))
     else:
-        write(_PRINTERS[form](_found(files, houses, run), Look(form == "text" and is_in_colour())))
+        write(REPAIRS[form](_found(files, houses, run), Look(form == "text" and is_in_colour())))
     ctx.exit(run.status)
 
 

@@ -9,8 +9,8 @@ import click
 from ..compare.deals import games
 from ..profiles.loader import ProfileError
 from ..profiles.ruleset import RuleSet
-from ..render.base import Look
-from ..render.documents.score_sheet import Sheet, as_html, as_markdown, as_text
+from ..render import SHEETS, Look
+from ..render.documents.score_sheet import Sheet
 from ..render.safe import clean
 from .houses import DEFAULT, Houses, houses_or_leave
 from .options import ascii_option, format_option, in_ascii_or_refuse
@@ -18,7 +18,6 @@ from .out import tell
 from .pages import give
 from .whole import Whole, read_whole
 
-_PRINTERS = {"text": as_text, "markdown": as_markdown, "html": as_html}
 _ON_A_PAGE = 2
 
 
@@ -31,7 +30,7 @@ _ON_A_PAGE = 2
     metavar="NUMBER",
     help=f"Room for so many deals: {_ON_A_PAGE}, or those of FILE, unless told otherwise.",
 )
-@format_option(_PRINTERS)
+@format_option(SHEETS)
 @click.option("-o", "--output", metavar="FILE", help="Write to FILE, whole or not at all, in place of standard output.")
 @ascii_option
 @click.pass_context
@@ -71,7 +70,7 @@ def command(
     sections = record.sections if record else ()
     room = deals or (0 if record else _ON_A_PAGE)
     sheet = Sheet(rules or DEFAULT, house.game, sections, room)
-    is_written = give(_PRINTERS[form](sheet, look), form, look, output)
+    is_written = give(SHEETS[form](sheet, look), form, look, output)
     ctx.exit(2 if not is_written or (record and record.unread) else 0)
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
-from functools import cache
 from typing import Any, ClassVar
 
 from ..cards import Card, Seat, Team
@@ -58,6 +57,7 @@ class Law:
     """Whether another reading of the lines is sought where it finds something wrong in a record."""
     counts_in: ClassVar[str] = ""
     """The kind of game, `counting` or `contract`, whose count it turns into balls."""
+    _known_fields: ClassVar[dict[str, str]]
     only_where: ClassVar[dict[str, tuple[str, Value]]] = {}
     """For an option that not every house has: the option, and its value, that it depends on."""
 
@@ -244,20 +244,20 @@ class Law:
 
     @classmethod
     def option_names(cls) -> tuple[str, ...]:
-        return tuple(option for option, _ in _options(cls))
+        return tuple(cls._fields())
 
     def options(self) -> dict[str, Any]:
-        return {option: getattr(self, field) for option, field in _options(type(self))}
+        return {option: getattr(self, field) for option, field in self._fields().items()}
+
+    @classmethod
+    def _fields(cls) -> dict[str, str]:
+        """The fields that hold the options, by their names; worked out once for a class."""
+        if "_known_fields" not in vars(cls):
+            cls._known_fields = {field.name.replace("_", "-"): field.name for field in fields(cls)}
+        return cls._known_fields
 
     def with_options(self, **changes: Any) -> Law:
         return replace(self, **changes)
-
-
-@cache
-def _options(law: Hashable) -> tuple[tuple[str, str], ...]:
-    """The names of the options of a class of laws, and of the fields that hold them."""
-    assert isinstance(law, type) and issubclass(law, Law)
-    return tuple((field.name.replace("_", "-"), field.name) for field in fields(law))
 
 
 def names(seats: tuple[Seat, ...] | list[Seat]) -> str:

@@ -27,7 +27,9 @@ def event_anchor(deal: str, number: str) -> str:
 class Anchors:
     """The anchors of a page: none is given twice, whatever numbers a record repeats."""
 
-    def __init__(self) -> None:
+    def __init__(self, front: str = "") -> None:
+        """`front` is what all of them begin with."""
+        self._front = front
         self._given: set[str] = set()
 
     def once(self, anchor: str) -> str:
@@ -37,9 +39,13 @@ class Anchors:
         self._given.add(anchor)
         return anchor
 
+    def game(self, game: int, behind: str = "") -> str:
+        """A game's anchor, or that of a part of it."""
+        return self.once(f"{self._front}{game_anchor(game)}{behind}")
+
     def deal(self, game: int, deal: int) -> str:
         """A deal's anchor; a number that the record gives out again has how often behind it."""
-        anchor = first = deal_anchor(game, deal)
+        anchor = first = self._front + deal_anchor(game, deal)
         times = 1
         while anchor in self._given:
             times += 1

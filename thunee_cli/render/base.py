@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..verdict import Verdict
 
@@ -24,17 +25,19 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How results are to look: in colour or not, with what is only worth a note or without, in ASCII or not, and how
-    many deals share a printed page.
+    """How results are to look: in colour or not, with what is only worth a note or without, in ASCII or not, how many
+    deals share a printed page, and which page blocks are for.
     """
 
     colour: bool = False
     notes: bool = False
     ascii: bool = False
     deals_a_page: int = 1
+    form: str = "text"
 
     def paint(self, text: str, style: str) -> str:
         return f"\033[{_CODES[style]}m{text}\033[0m" if self.colour and text else text
 
 
-Renderer = Callable[[Iterable[Reading], Look], Iterator[str]]
+Renderer = Callable[[Any, Look], Iterator[str]]
+"""What there is to tell, and how it is to look, as pieces of text."""

@@ -8,46 +8,149 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
+
+from ..cards import Seat, Suit
+from .faces import Face
+from .words import Named
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Words that somebody else wrote: they are shown as they stand, whatever they look like."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards beside each other; in a trick one that was taken back stands close to the one left in its place."""
+
+    faces: tuple[Face, ...]
+    close: bool = False
+
+    def __str__(self) -> str:
+        return "".join(gap + str(face) for gap, face in self.with_gaps())
+
+    def with_gaps(self) -> Iterator[tuple[str, Face]]:
+        """Each card with what stands in front of it."""
+        before: Face | None = None
+        for face in self.faces:
+            yield "" if before is None or (self.close and before.back) else " ", face
+            before = face
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """Suits by their letters, or one by its word."""
+
+    suits: tuple[Suit, ...]
+    in_words: bool = False
+
+    def __str__(self) -> str:
+        return " ".join(suit.word if self.in_words else suit.value for suit in self.suits)
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """A sentence of which the first part says it all."""
+
+    first: str
+    rest: str
+
+    def __str__(self) -> str:
+        return self.first + self.rest
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words that lead to another place of the page, if there is such a place."""
+
+    text: str
+    anchor: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Several things said in one line."""
+
+    parts: tuple[str | Written | Named, ...]
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.parts))
+
+
+Said = str | Written | Named | Cards | Suits | Lead | Link | Line
+"""What a block says: a plain string is a sentence or a number of the report's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A label that is an event's number within its deal; `text` is how it is written, if otherwise."""
+
+    number: str
+    text: str = ""
+
+    def __str__(self) -> str:
+        return self.text or self.number
+
+
+Label = str | Written | Numbered
 
 
 @dataclass(frozen=True, slots=True)
 class Strong:
     """A cell that stands out; `mark` shows it where there is no bold type."""
 
-    text: str
+    said: Said
     mark: str = ""
-    anchor: str = ""
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A cell with an anchor; where it holds several cards, their anchors in the same order with spaces between."""
-
-    text: str
-    anchor: str
+Cell = Said | Strong
 
 
-Cell = str | Strong | Spot
+class Part(Enum):
+    """What a heading is the heading of."""
+
+    DEAL = "deal"
+    BOX = "box"
+    OTHER = "other"
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
+    """`short` is the number of a deal, for a list of contents."""
+
     level: int
-    text: str
+    text: Said
     anchor: str = ""
+    part: Part = Part.OTHER
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
+    """A sentence; the `outcome` of a game is what a page says first."""
+
     text: str
     strong: bool = False
+    is_outcome: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
     """Pairs of a label and what there is to say; an empty label goes on with the one before."""
 
-    rows: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[Label, Said], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +158,17 @@ class Items:
     """A titled list; each item has a label (an event's number, or nothing) and a sentence."""
 
     title: str
-    items: tuple[tuple[str, str], ...]
+    items: tuple[tuple[Label, Said], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A table's row, and what happened beneath it: labels and sentences."""
+    """A table's row, and what happened beneath it: labels and sentences. `leader` led the trick, in a row of tricks."""
 
     cells: tuple[Cell, ...]
-    beneath: tuple[tuple[str, str], ...] = ()
+    beneath: tuple[tuple[Label, Said], ...] = ()
     anchor: str = ""
+    leader: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +176,8 @@ class Table:
     """A titled table.
 
     `right` tells which columns are numbers, `last_is_sum` rules off the last row, and `strong` says what a cell that
-    stands out means.
+    stands out means. `seats` are those whose columns a table of tricks has, from the third on; `is_line_score` says
+    that it is one.
     """
 
     title: str
@@ -82,6 +187,8 @@ class Table:
     last_is_sum: bool = False
     strong: str = ""
     legend: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    is_line_score: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,30 +209,42 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A player at the table: the seat's letter, who sits there, the hand as reports write it, and the role if any."""
+class Half:
+    """A hand as it was dealt, or half of one where the pack is dealt in two: the first cards and the last."""
 
-    at: str
-    who: str
-    hand: str
-    role: str = ""
+    first: tuple[Face, ...]
+    last: tuple[Face, ...]
+    which: str = ""
+
+    @property
+    def parts(self) -> tuple[tuple[Face, ...], ...]:
+        return tuple(part for part in (self.first, self.last) if part)
+
+    def __str__(self) -> str:
+        return " | ".join(str(Cards(part)) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player at the table, the hand as far as it is known, and the player's roles."""
+
+    who: Named
+    hand: tuple[Half, ...]
+    roles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Compass:
-    """The hands around the table, and what stands in the middle; `instead` says it where there is no laying out."""
+    """The hands around the table; `instead` says it where there is no laying out."""
 
     places: tuple[Place, ...]
-    middle: tuple[str, ...]
     instead: tuple[Block, ...]
 
 
+NOT_RECORDED = "not recorded"
+"""What stands in the place of a hand of which nothing is known."""
+
 Block = Heading | Text | Facts | Items | Table | Drawing | Picture | Compass
-
-
-def plain(cell: Cell) -> str:
-    """What a cell says."""
-    return cell if isinstance(cell, str) else cell.text
 
 
 def flat(blocks: tuple[Block, ...]) -> Iterator[Block]:

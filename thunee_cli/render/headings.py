@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from ..cards import Seat, Team
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..verdict import GameHeading
 from .safe import clean, isolated
-from .words import Names, name_of
 
 _SHOWN = (
     "title",
@@ -36,22 +34,6 @@ def game_title(heading: GameHeading, file: str) -> str:
     name = clean(name or (title.value if title else "") or file)
     number = heading.section.opening.number if isinstance(heading.section.opening, ev.GameLine) else None
     return name + (f", game {number}" if number is not None else "")
-
-
-def players_of(team: Team, heading: GameHeading, names: Names) -> str:
-    """A side's players by name, where names are written."""
-    seats = seats_of(team, heading)
-    if not any(names.get(seat, "").strip() for seat in seats):
-        return ""
-    return ", ".join(name_of(seat, names, 40) for seat in seats)
-
-
-def seats_of(team: Team, heading: GameHeading) -> tuple[Seat, ...]:
-    if heading.teams == (Team.NS, Team.EW):
-        return {Team.NS: (Seat.N, Seat.S), Team.EW: (Seat.W, Seat.E)}[team]
-    three = {Team.N: (Seat.N, Seat.SW, Seat.SE), Team.S: (Seat.S, Seat.NW, Seat.NE)}[team]
-    written = {seat for seat, _ in heading.players}
-    return tuple(seat for seat in three if seat in written) or three[:1]
 
 
 Above = tuple[Section, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ..cards import Card, Seat, Suit, Team, Unseen
 from ..notation import events as ev
@@ -13,6 +14,18 @@ UNKNOWN = "?"
 NAME_COLUMNS = 24
 
 Names = dict[Seat, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A seat and who sits there, "" where no name is written: “North (Priya)”."""
+
+    seat: Seat
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.seat.word} ({self.name})" if self.name else self.seat.word
+
 
 _SAID: dict[type[ev.Happening], str] = {
     ev.Double: "calls Double",
@@ -51,10 +64,15 @@ def agreeing(team: Team, players: int, many: str, one: str) -> str:
     return one if players == 2 and team in (Team.N, Team.S) else many
 
 
+def named(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> Named:
+    """A seat and its player's name, no longer than so many columns."""
+    name = names.get(seat, "").strip()
+    return Named(seat, isolated(cut(clean(name), columns)) if name else "")
+
+
 def name_of(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> str:
     """“North (Priya)”, or “North” where no name is written."""
-    name = names.get(seat, "").strip()
-    return f"{seat.word} ({isolated(cut(clean(name), columns))})" if name else seat.word
+    return str(named(seat, names, columns))
 
 
 def what(card: ev.AnyCard | Suit | None) -> str:

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...cards import Team
 from ...compare import Change, Comparison, Difference, Row
 from ...profiles.options import options
-from ...verdict import Score
 from ..base import Look
 from ..documents.comparison import Compared
 from ..safe import clean
 from ..words import explained
-from .formats import head
+from .format import Format
+from .verdict import by_side
 
-FORMAT, VERSION = "thunee-comparison", 1
+if TYPE_CHECKING:
+    from .shapes.comparison import Changed, ComparedGame, HouseDifference, JudgedDeal
 
-Json = dict[str, Any]
+FORMAT = Format("thunee-comparison", 1, "Games under several houses, as thunee compare finds them")
 
 
 def as_json(games: Iterable[Compared], look: Look) -> Iterator[str]:
     """`{"format", "version", "games": [...]}`; `look.notes` also for deals on which all houses agree."""
     found = [_game(game, look.notes) for game in games]
-    yield json.dumps({**head(FORMAT, VERSION), "games": found}, indent=1) + "\n"
+    yield FORMAT.whole({"games": found})
 
 
-def _game(game: Compared, every: bool) -> Json:
+def _game(game: Compared, every: bool) -> ComparedGame:
     compared = game.comparison
     return {
         "file": clean(game.file),
@@ -41,9 +41,9 @@ def _game(game: Compared, every: bool) -> Json:
         "ends": [
             {
                 "house": clean(name),
-                "score": _score(summary.score),
+                "score": by_side(summary.score.balls),
                 "target": summary.target,
-                "winner": summary.winner.value if summary.winner else None,
+                "winner": summary.winner,
             }
             for name, summary in zip(compared.houses, compared.summaries, strict=True)
         ],
@@ -51,7 +51,7 @@ def _game(game: Compared, every: bool) -> Json:
     }
 
 
-def _deal(row: Row, compared: Comparison) -> Json:
+def _deal(row: Row, compared: Comparison) -> JudgedDeal:
     teams = compared.heading.teams
     return {
         "number": row.number,
@@ -59,12 +59,12 @@ def _deal(row: Row, compared: Comparison) -> Json:
         "results": [
             {
                 "house": clean(name),
-                "balls": _by_side(judged.outcome.balls, teams),
+                "balls": _of_both(judged.outcome.balls, teams),
                 "void": judged.outcome.void,
-                "entries": _by_side(judged.outcome.entries, teams),
+                "entries": _of_both(judged.outcome.entries, teams),
                 "same": judged.outcome == row.judged[0].outcome,
-                "score_before": _score(judged.verdict.before),
-                "score": _score(judged.verdict.after),
+                "score_before": by_side(judged.verdict.before.balls),
+                "score": by_side(judged.verdict.after.balls),
                 "why": [
                     {"text": said, "law": law or None}
                     for said, law in explained(judged.verdict.as_ruled, judged.verdict)
@@ -76,11 +76,11 @@ def _deal(row: Row, compared: Comparison) -> Json:
     }
 
 
-def _difference(difference: Difference, compared: Comparison) -> Json:
+def _difference(difference: Difference, compared: Comparison) -> HouseDifference:
     cause = difference.cause
     return {
         "house": clean(compared.houses[difference.house]),
-        "source": cause.source.value,
+        "source": cause.source,
         "sets": [[_change(change) for change in each] for each in cause.sets],
         "tried": cause.tried,
         "cut_short": cause.cut_short,
@@ -88,7 +88,7 @@ def _difference(difference: Difference, compared: Comparison) -> Json:
     }
 
 
-def _change(change: Change) -> Json:
+def _change(change: Change) -> Changed:
     return {
         "option": change.option,
         "law": options()[change.option].law or None,
@@ -98,9 +98,5 @@ def _change(change: Change) -> Json:
     }
 
 
-def _by_side(balls: tuple[tuple[Team, int], ...] | None, teams: tuple[Team, Team]) -> Json | None:
+def _of_both(balls: tuple[tuple[Team, int], ...] | None, teams: tuple[Team, Team]) -> dict[str, int] | None:
     return None if balls is None else {team.value: dict(balls).get(team, 0) for team in teams}
-
-
-def _score(score: Score) -> Json | None:
-    return None if score.balls is None else {team.value: number for team, number in score.balls}

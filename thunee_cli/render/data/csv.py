@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 from ...findings import Grade, Kind
 from ...notation import events as ev
-from ...verdict import DealVerdict, GameHeading, GameSummary, Rank, Result
+from ...verdict import DealVerdict, GameSummary, Rank, Result
 from ..base import Look, Reading
 from ..deal_row import marks
 from ..happened import happened
 from ..players import COLUMNS, PlayerLine, add, player_lines
 from ..safe import clean
+from ..walk import Game, walk
 from ..words import explained_line, maker_of, ordered_items
 
 Cell = str | int | bool | None
@@ -50,11 +51,9 @@ def safe(cell: Cell) -> Cell:
 
 
 @dataclass
-class _Game:
-    """The game whose rows are being written: its number in the file, and what its players have done so far."""
+class _Game(Game):
+    """The game whose rows are being written, and what its players have done so far."""
 
-    heading: GameHeading
-    cells: tuple[Cell, ...]
     players: tuple[PlayerLine, ...] = ()
 
 
@@ -85,19 +84,13 @@ def _table(
     """One header line, then the rows of all records as they are read."""
     yield _line(columns)
     for reading in readings:
-        game: _Game | None = None
-        number = 0
-        for verdict in reading.verdicts:
-            if isinstance(verdict, GameHeading):
-                number += 1
-                game = _Game(verdict, _game_cells(verdict, reading.name, number))
-            elif isinstance(verdict, DealVerdict) and game is not None:
+        for game, verdict in walk(reading, _Game):
+            if game is None:
+                continue
+            if isinstance(verdict, DealVerdict):
                 yield from map(_line, of_deal(game, verdict))
-            elif isinstance(verdict, GameSummary) and game is not None:
+            elif verdict is None or isinstance(verdict, GameSummary):
                 yield from map(_line, of_game(game))
-                game = None
-        if game is not None:  # the record could not be read to its end
-            yield from map(_line, of_game(game))
 
 
 def _line(cells: Iterable[Cell]) -> str:
@@ -106,13 +99,14 @@ def _line(cells: Iterable[Cell]) -> str:
     return text.getvalue()
 
 
-def _game_cells(heading: GameHeading, file: str, number: int) -> tuple[Cell, ...]:
+def _front(game: Game) -> tuple[Cell, ...]:
     """The file, the match, and the game's number as written, else its place in the file."""
+    heading = game.heading
     match = heading.match.opening if heading.match else None
     opening = heading.section.opening
     written = opening.number if isinstance(opening, ev.GameLine) else None
     name = match.name.strip() if isinstance(match, ev.MatchLine) else ""
-    return file, name, number if written is None else written
+    return game.file, name, game.number if written is None else written
 
 
 def _nothing(game: _Game) -> Rows:
@@ -130,7 +124,7 @@ def _deal(game: _Game, deal: DealVerdict) -> tuple[Cell, ...]:
     proven = [each for each in deal.findings if each.kind is Kind.PLAY and each.grade is Grade.PROVEN]
     entries = [sum(each.balls for each in deal.entries if each.team is team) for team in teams]
     return (
-        *game.cells,
+        *_front(game),
         *(deal.number, deal.section.span.line, game.heading.house),
         *(deal.dealer.value if deal.dealer else None, deal.dealer_assumed),
         *(maker.value if maker else None, deal.call, deal.solo, final.trump.value if final and final.trump else None),
@@ -167,7 +161,7 @@ def _events(game: _Game, deal: DealVerdict) -> Rows:
     names = dict(game.heading.players)
     for each in happened(deal):
         yield (
-            *game.cells,
+            *_front(game),
             *(deal.number, each.number, each.line, each.trick, each.place, each.kind),
             *((each.seat.value, names.get(each.seat, "").strip()) if each.seat else (None, None)),
             *(each.card, each.suit, each.amount),
@@ -186,4 +180,4 @@ def _count_players(game: _Game, deal: DealVerdict) -> Rows:
 def _players(game: _Game) -> Rows:
     for line in game.players:
         numbers = (line.get(column.key) for column in COLUMNS)
-        yield (*game.cells, line.seat.value, line.name, line.team.value, *numbers)
+        yield (*_front(game), line.seat.value, line.name, line.team.value, *numbers)

@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...dispute import Question, Sheet
 from ...dispute.facts import Fact
 from ...dispute.houses import UnderHouse
 from ...dispute.moment import Laid, Moment
 from ...dispute.sheet import LawInPlay
-from ...source import Span
 from ...verdict import Score
 from ..base import Look
 from ..documents.dispute_short import in_short
 from ..documents.dispute_words import decider, fact, question_words
 from ..safe import clean
-from .formats import head
+from .format import Format
 from .repair import suggestion_json
-from .verdict import deal_json, finding_json, result_json
+from .verdict import by_side, deal_json, finding_json, result_json, trick_json
 
-FORMAT, VERSION = "thunee-dispute", 1
+if TYPE_CHECKING:
+    from .shapes.dispute import (
+        AskedHouse,
+        Asking,
+        BeforeAndAfter,
+        DisputeSheet,
+        FactTold,
+        LawTold,
+        Nearest,
+        OnTheTable,
+        Table,
+    )
 
-Json = dict[str, Any]
+FORMAT = Format("thunee-dispute", 1, "A dispute sheet, as thunee dispute makes it")
 
 
 def as_json(sheet: Sheet, look: Look) -> Iterator[str]:
-    yield json.dumps(_sheet(sheet), indent=1) + "\n"
+    yield FORMAT.whole(_sheet(sheet))
 
 
-def _sheet(sheet: Sheet) -> Json:
+def _sheet(sheet: Sheet) -> DisputeSheet:
     found = sheet.found
     teams = found.deal.steps[0].before.game.teams
     return {
-        **head(FORMAT, VERSION),
         "file": clean(sheet.file),
         "house": clean(sheet.found.rules.name),
         "game": found.game,
@@ -48,8 +56,8 @@ def _sheet(sheet: Sheet) -> Json:
         "facts": [_fact(each, found.question) for each in sheet.facts],
         "cards": [
             {
-                "card": str(each.card),
-                "seat": each.seat.value if each.seat else None,
+                "card": each.card,
+                "seat": each.seat,
                 "line": each.span.line if each.span else None,
                 "proof": clean(each.words) or None,
                 "played": each.played or None,
@@ -57,7 +65,7 @@ def _sheet(sheet: Sheet) -> Json:
             for each in sheet.whereabouts
         ],
         "laws": [_law(each) for each in sheet.laws],
-        "deal": deal_json(found.deal),
+        "deal": deal_json(found.deal, [trick_json(trick) for trick in found.deal.tricks]),
         "scores": {
             "by_rulings": _scores(found.deal.by_rulings),
             "by_table": _scores(found.deal.by_table),
@@ -71,7 +79,7 @@ def _sheet(sheet: Sheet) -> Json:
             {
                 "if": clean(each.fact),
                 "then": clean(each.then) or None,
-                "cards": [str(card) for card in each.cards],
+                "cards": list(each.cards),
                 "result": result_json(each.result, teams) if each.result else None,
                 "words": decider(each),
             }
@@ -83,42 +91,37 @@ def _sheet(sheet: Sheet) -> Json:
     }
 
 
-def _nearest(sheet: Sheet) -> Json | None:
+def _nearest(sheet: Sheet) -> Nearest | None:
     if sheet.nearest is None:
         return None
     suggestions = [suggestion_json(each) for each in sheet.nearest.suggestions]
     return {"suggestions": suggestions, "sure": sheet.nearest.is_sure}
 
 
-def _question(question: Question) -> Json:
+def _question(question: Question) -> Asking:
     made = question.accusation
     return {
-        "kind": question.asked.value,
+        "kind": question.asked,
         "at": question.at,
         "deal": question.deal,
         "line": question.line,
         "number": f"{question.deal}.{question.number}" if question.number else None,
         "law": question.law or None,
-        "accuser": made.accuser.value if made else None,
-        "offender": made.offender.value if made else _offender(question),
-        "decided": made.decided.value if made else None,
-        "grade": question.finding.grade.value if question.finding else None,
+        "accuser": made.accuser if made else None,
+        "offender": made.offender if made else question.finding.offender if question.finding else None,
+        "decided": made.decided if made else None,
+        "grade": question.finding.grade if question.finding else None,
     }
 
 
-def _offender(question: Question) -> str | None:
-    finding = question.finding
-    return finding.offender.value if finding and finding.offender else None
-
-
-def _moment(moment: Moment) -> Json:
+def _moment(moment: Moment) -> Table:
     table = moment.table
     return {
         "number": moment.step.number,
         "trick": table.trick or None,
-        "leader": table.leader.value if table.leader else None,
-        "due": table.due.value if table.due else None,
-        "trump": table.trump.value if table.trump else None,
+        "leader": table.leader,
+        "due": table.due,
+        "trump": table.trump,
         "trump_shown": table.shown,
         "tricks": {team.value: table.tricks_of(team) for team in table.game.teams},
         "points": {team.value: table.points_of(team) for team in table.game.teams},
@@ -129,20 +132,20 @@ def _moment(moment: Moment) -> Json:
         "hands": {
             held.seat.value: {
                 "cards": held.left,
-                "written": [str(card) for card in held.written],
-                "inferred": [str(card) for card in held.found],
-                "suits": [suit.value for suit in held.suits],
-                "perhaps": [str(card) for card in held.may],
-                "void": [suit.value for suit in held.void],
+                "written": list(held.written),
+                "inferred": list(held.found),
+                "suits": list(held.suits),
+                "perhaps": list(held.may),
+                "void": list(held.void),
             }
             for held in moment.hands
         },
     }
 
 
-def _laid(laid: Laid) -> Json:
+def _laid(laid: Laid) -> OnTheTable:
     return {
-        "seat": laid.seat.value if laid.seat else None,
+        "seat": laid.seat,
         "card": clean(str(laid.card)),
         "leads": laid.leads,
         "in_question": laid.asked,
@@ -150,22 +153,18 @@ def _laid(laid: Laid) -> Json:
     }
 
 
-def _fact(each: Fact, question: Question) -> Json:
+def _fact(each: Fact, question: Question) -> FactTold:
     return {
         "number": each.number or None,
         "line": each.span.line,
-        "grade": each.grade.value if each.grade else None,
+        "grade": each.grade,
         "words": fact(each, question)[1],
         "hint": clean(each.hint) or None,
-        "proofs": [_proof(span, words) for span, words in each.proofs],
+        "proofs": [{"line": span.line, "words": clean(words)} for span, words in each.proofs],
     }
 
 
-def _proof(span: Span, words: str) -> Json:
-    return {"line": span.line, "words": clean(words)}
-
-
-def _law(each: LawInPlay) -> Json:
+def _law(each: LawInPlay) -> LawTold:
     return {
         "law": each.law.id,
         "title": each.law.title(),
@@ -184,25 +183,21 @@ def _law(each: LawInPlay) -> Json:
     }
 
 
-def _scores(scores: tuple[Score, Score] | None) -> Json | None:
-    return {"before": _score(scores[0]), "after": _score(scores[1])} if scores else None
+def _scores(scores: tuple[Score, Score] | None) -> BeforeAndAfter | None:
+    return {"before": by_side(scores[0].balls), "after": by_side(scores[1].balls)} if scores else None
 
 
-def _score(score: Score | None) -> Json | None:
-    return {team.value: number for team, number in score.balls} if score and score.balls is not None else None
-
-
-def _house(each: UnderHouse, sheet: Sheet) -> Json:
+def _house(each: UnderHouse, sheet: Sheet) -> AskedHouse:
     teams = sheet.found.deal.steps[0].before.game.teams
     return {
         "house": clean(each.house),
         "cannot_judge": clean(each.why_not) or None,
-        "decided": each.decided.value if each.decided else None,
-        "grade": each.grade.value if each.grade else None,
+        "decided": each.decided,
+        "grade": each.grade,
         "law": each.law or None,
         "record_wrong": each.is_wrong,
         "result": result_json(each.result, teams) if each.result else None,
-        "score": _score(each.score),
-        "winner": each.deal.winner.value if each.deal and each.deal.winner else None,
+        "score": by_side(each.score.balls) if each.score else None,
+        "winner": each.deal.winner if each.deal else None,
         "same": each.same,
     }

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...repair import Repair, Suggestion
 from ..base import Look
 from ..safe import clean
-from .formats import head
-from .verdict import finding_json
+from .format import Format, encoded
+from .verdict import finding_json, place
 
-FORMAT, VERSION = "thunee-repair", 1
+if TYPE_CHECKING:
+    from .shapes.repair import Repaired, Suggested
 
-Json = dict[str, Any]
+FORMAT = Format("thunee-repair", 1, "Suggested readings, as thunee repair makes them")
 
 
 def as_json(repairs: Iterable[Repair], look: Look) -> Iterator[str]:
     """`{"format", "version", "deals": [...]}`, written deal by deal."""
-    members = ",\n".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in head(FORMAT, VERSION).items())
-    yield f'{{\n{members},\n"deals": ['
+    yield FORMAT.opening("deals")
     comma = ""
     for repair in repairs:
-        yield f"{comma}\n{json.dumps(_repair(repair))}"
+        yield f"{comma}\n{encoded(_repair(repair))}"
         comma = ","
     yield "\n]\n}\n"
 
 
-def _repair(repair: Repair) -> Json:
+def _repair(repair: Repair) -> Repaired:
     span = repair.deal.section.span
     return {
         "file": clean(span.source.name),
@@ -42,18 +41,10 @@ def _repair(repair: Repair) -> Json:
     }
 
 
-def suggestion_json(suggestion: Suggestion) -> Json:
+def suggestion_json(suggestion: Suggestion) -> Suggested:
     return {
         "meant": clean(suggestion.words),
-        "edits": [
-            {
-                "line": edit.span.line,
-                "column": edit.span.column,
-                "end": edit.span.column + edit.span.end - edit.span.start,
-                "text": clean(edit.text),
-            }
-            for edit in suggestion.edits
-        ],
+        "edits": [{**place(edit.span), "text": clean(edit.text)} for edit in suggestion.edits],
         "lines": [{"line": line.number, "text": clean(line.after)} for line in suggestion.lines],
         "breaches": suggestion.breaches,
         "wrong_numbers": suggestion.left,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...cards import Seat, Team
+from ...cards import Seat
 from ..ball_cards import BallCards, drawn
 from ..base import COLUMNS
-from ..blocks import Block, Drawing, Heading, Row, Table, Text
+from ..blocks import Block, Drawing, Heading, Link, Part, Row, Suits, Table, Text
 from ..deal_row import MARKS, DealRow
 from ..game_book import GameBook
 from ..line_score import Inning, LineScore, Pair
@@ -15,7 +15,7 @@ from ..players import StatColumn, occurred
 from ..safe import width
 from ..svg.ball_cards import ball_cards_picture
 from ..svg.game import pictures_of_game
-from ..words import UNKNOWN, Names, name_of, side
+from ..words import UNKNOWN, Names, named, side
 from .outcome import outcome
 
 _NAME = 14
@@ -26,7 +26,7 @@ def box_score(book: GameBook, anchor: str = "", title: str = "Box score") -> tup
     """The page of a game in its report; nothing for a single deal, of which everything has been said."""
     if len(book.rows) < 2:
         return ()
-    return (Heading(2, title, anchor), *box_blocks(book))
+    return (Heading(2, title, anchor, Part.BOX), *box_blocks(book))
 
 
 def box_blocks(book: GameBook, in_full: bool = False) -> tuple[Block, ...]:
@@ -37,7 +37,7 @@ def box_blocks(book: GameBook, in_full: bool = False) -> tuple[Block, ...]:
         blocks += ball_blocks(book.ball_cards, f"g{book.number}-sixes")
         blocks += player_tables(book)
     if book.summary is not None:
-        blocks.append(Text(outcome(book.summary, book.players_at_table), strong=True))
+        blocks.append(Text(outcome(book.summary, book.players_at_table), strong=True, is_outcome=True))
     return tuple(blocks)
 
 
@@ -49,11 +49,11 @@ def deals_table(book: GameBook, in_full: bool) -> Table:
     rows = tuple(
         Row(
             (
-                str(row.number),
+                Link(str(row.number), row.anchor),
                 _seat(row.dealer),
                 "-" if row.unplayed else _seat(row.maker),
                 "-" if row.unplayed else _call(row),
-                "-" if row.unplayed else row.trump.word if row.trump else _no_trump(row),
+                "-" if row.unplayed else Suits((row.trump,), in_words=True) if row.trump else _no_trump(row),
                 "-" if row.unplayed else _pair(row.points),
                 _adds(row),
                 "void" if row.void else _pair(row.balls),
@@ -132,7 +132,7 @@ def line_tables(line: LineScore) -> Iterator[Table]:
         if any(each.void for each in innings):
             notes.append("- void.")
         right = (False, *(True for _ in columns[1:]))
-        yield Table(title, tuple(columns), tuple(rows), right, legend=tuple(notes))
+        yield Table(title, tuple(columns), tuple(rows), right, legend=tuple(notes), is_line_score=len(pieces) == 1)
 
 
 def _has_start(line: LineScore) -> bool:
@@ -212,9 +212,9 @@ def player_tables(book: GameBook) -> Iterator[Table]:
 def _players(title: str, found: list[StatColumn], book: GameBook) -> Iterator[Table]:
     """The table of such numbers, in pieces where it is too wide."""
     names: Names = dict(book.heading.players)
-    labels = [name_of(line.seat, names, _NAME) for line in book.players]
+    labels = [named(line.seat, names, _NAME) for line in book.players]
     pieces: list[list[StatColumn]] = [[]]
-    room = COLUMNS - 2 - max(width(label) for label in labels)
+    room = COLUMNS - 2 - max(width(str(label)) for label in labels)
     for column in found:
         if sum(_columns(each, book) for each in (*pieces[-1], column)) > room:
             pieces.append([])
@@ -247,8 +247,3 @@ def _columns(column: StatColumn, book: GameBook) -> int:
 
 def _nought(number: int) -> str:
     return str(number) if number else "-"
-
-
-def side_players(team: Team, book: GameBook) -> tuple[str, ...]:
-    """The names of a side's players, as far as they are written."""
-    return tuple(line.name for line in book.players if line.team is team and line.name)

@@ -12,7 +12,6 @@ from ..base import COLUMNS, Look
 from ..blocks import Block, Cell, Facts, Heading, Strong, Table, Text
 from ..blocks import Row as Line
 from ..headings import game_title
-from ..pages import html, markdown, text
 from ..safe import clean, cut, width
 from ..words import UNKNOWN, side
 from .comparison_causes import explanation
@@ -37,19 +36,10 @@ class Compared:
     left_out: tuple[tuple[str, str], ...] = ()
 
 
-Printer = Callable[[Iterable[Compared], Look], Iterator[str]]
-
-
-def as_text(games: Iterable[Compared], look: Look) -> Iterator[str]:
-    return text.page((group for game in games for group in _groups(game, look.notes, _fitted)), look)
-
-
-def as_markdown(games: Iterable[Compared], look: Look) -> Iterator[str]:
-    return markdown.page((group for game in games for group in _groups(game, look.notes, lambda names: [names])), look)
-
-
-def as_html(games: Iterable[Compared], look: Look) -> Iterator[str]:
-    return html.page((group for game in games for group in _groups(game, look.notes, lambda names: [names])), look)
+def comparison(games: Iterable[Compared], look: Look) -> Iterator[tuple[Block, ...]]:
+    """Each game; the names of many houses are broken where the page has no room for them beside each other."""
+    for game in games:
+        yield from _groups(game, look.notes, _fitted if look.form == "text" else lambda names: [names])
 
 
 Heads = Callable[[list[str]], list[list[str]]]

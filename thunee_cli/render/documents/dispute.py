@@ -1,4 +1,4 @@
-"""A dispute sheet as blocks, and printed as a page."""
+"""A dispute sheet as blocks."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from ...findings import Grade, Kind
 from ...laws import LAW_BOOK
 from ...verdict import Accusation, DealVerdict, Result, Score
 from ..base import Look
-from ..blocks import Block, Facts, Heading, Items, Row, Strong, Table, Text
+from ..blocks import Block, Facts, Heading, Items, Label, Row, Said, Strong, Table, Text, Written
 from ..headings import game_title, house_words
-from ..pages import html, markdown, text
 from ..safe import clean
 from ..words import (
     accusation,
@@ -36,19 +35,7 @@ from .report import count_table
 _MOST_OTHERS = 5
 
 
-def as_text(sheet: Sheet, look: Look) -> Iterator[str]:
-    return text.page(_groups(sheet), look)
-
-
-def as_markdown(sheet: Sheet, look: Look) -> Iterator[str]:
-    return markdown.page(_groups(sheet), look)
-
-
-def as_html(sheet: Sheet, look: Look) -> Iterator[str]:
-    return html.page(_groups(sheet), look)
-
-
-def _groups(sheet: Sheet) -> Iterator[tuple[Block, ...]]:
+def dispute(sheet: Sheet, look: Look) -> Iterator[tuple[Block, ...]]:
     question, deal = sheet.found.question, sheet.found.deal
     yield tuple(_question(sheet))
     if not_ruled := tuple(_without_reading(sheet)):
@@ -73,12 +60,12 @@ def _question(sheet: Sheet) -> Iterator[Block]:
     found = sheet.found
     title = game_title(found.heading, sheet.file)
     yield Heading(1, f"Dispute sheet: {title}, deal {found.deal.number}")
-    rows = [
+    rows: list[tuple[Label, Said]] = [
         ("Question", question_words(found.question, found.deal)),
         ("House", house_words(found.heading)),
         ("In short", sentence(in_short(sheet))),
     ]
-    rows += [("Not read", f"line {f.span.line}: {clean(f.span.line_text.strip())}") for f in sheet.unread]
+    rows += [("Not read", Written(f"line {f.span.line}: {clean(f.span.line_text.strip())}")) for f in sheet.unread]
     yield Facts(tuple(rows))
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...cards import Card, Suit, Team
+from ...cards import Card, Suit, Team, Unseen
 from ...dispute import Question
 from ...dispute.moment import Held, Moment
 from ...notation import events as ev
 from ...table.moments import TrickEnds
 from ...table.state import Table as State
 from ..base import COLUMNS
-from ..blocks import Block, Facts, Row, Table, Text
+from ..blocks import Block, Cards, Facts, Row, Said, Suits, Table, Text
+from ..faces import INFERRED, Face
 from ..safe import width
 from ..svg.table import table_picture
-from ..words import UNKNOWN, Names, calling, name_of, place, said, sentence, side, what
-from .compass import INFERRED
-from .drawing import legend
+from ..words import Named, Names, calling, named, place, said, sentence, side, what
+from .drawing import drawing, legend
 
 _NAMES = {4: 20, 6: 16, 8: 10}
 """Columns for a player's name, by the size of a hand."""
@@ -33,7 +33,7 @@ def table_then(moment: Moment, names: Names, question: Question) -> Iterator[Blo
     yield Text(
         sentence(f"the table at {place(f'{question.deal}.{moment.step.number}')}: {_happened(moment)}"), strong=True
     )
-    yield table_picture(moment, names)
+    yield table_picture(moment, names, (drawing(moment, names),))
     facts = list(_facts(moment))
     if marks := "; ".join(legend(moment)):
         facts.append(("Marks", marks))
@@ -143,20 +143,17 @@ def _hands(moment: Moment, names: Names) -> Table:
 
 
 def _row(held: Held, names: Names, columns: int, listed: int) -> Row:
-    certain = [str(card) for card in held.written]
-    certain += [INFERRED + str(card) for card in held.found]
-    certain += [UNKNOWN + suit.value for suit in held.suits]
-    if not held.left:
-        certain, perhaps, void = ["-"], "", ""
-    else:
-        perhaps = _perhaps(held.may, listed)
-        void = " ".join(suit.value for suit in held.void)
+    certain = [Face(card) for card in held.written]
+    certain += [Face(card, found=True) for card in held.found]
+    certain += [Face(Unseen(suit=suit)) for suit in held.suits]
     room = columns - len(held.seat.word) - 3
-    name = name_of(held.seat, names, room) if room >= _SHORTEST else held.seat.word
-    return Row((name, str(held.left), " ".join(certain), perhaps, void))
+    name = named(held.seat, names, room) if room >= _SHORTEST else Named(held.seat, "")
+    if not held.left:
+        return Row((name, "0", "-", "", ""))
+    return Row((name, str(held.left), Cards(tuple(certain)), _perhaps(held.may, listed), Suits(held.void)))
 
 
-def _perhaps(cards: tuple[Card, ...], listed: int) -> str:
+def _perhaps(cards: tuple[Card, ...], listed: int) -> Said:
     if len(cards) <= listed:
-        return " ".join(f"({card})" for card in cards)
-    return " ".join(suit.value for suit in Suit if any(card.suit is suit for card in cards))
+        return Cards(tuple(Face(card, perhaps=True) for card in cards))
+    return Suits(tuple(suit for suit in Suit if any(card.suit is suit for card in cards)))

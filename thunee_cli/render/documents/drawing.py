@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards import Seat
-from ...dispute.moment import Laid, Moment
+from ...dispute.moment import Moment
 from ..base import COLUMNS
-from ..blocks import Drawing
+from ..blocks import Cards, Drawing
 from ..safe import clean, cut, isolated, pad, width
+from ..seats import BESIDE
+from ..svg.table import faces
 from ..words import Names
 
-LEADS = ">"
 _LABEL = 15
 _INSIDE = COLUMNS - 2 * _LABEL - 2
-_LEFT = {2: (), 4: (Seat.W,), 6: (Seat.NW, Seat.SW)}
-_RIGHT = {2: (), 4: (Seat.E,), 6: (Seat.NE, Seat.SE)}
 
 
 def drawing(moment: Moment, names: Names) -> Drawing:
@@ -23,7 +22,7 @@ def drawing(moment: Moment, names: Names) -> Drawing:
     cards = {seat: _cards(seat, moment) for seat in moment.table.game.seats}
     players = moment.table.game.players
     lines = [_centred(_label(Seat.N, names, _INSIDE)), _rule(), _inside(cards[Seat.N])]
-    for left, right in zip(_LEFT[players], _RIGHT[players], strict=True):
+    for left, right in BESIDE[players]:
         lines += _beside(left, right, cards, names)
     lines += [_inside(cards[Seat.S]), _rule(), _centred(_label(Seat.S, names, _INSIDE))]
     return Drawing(tuple(line.rstrip() for line in lines))
@@ -36,14 +35,7 @@ def legend(moment: Moment) -> Iterator[str]:
 
 
 def _cards(seat: Seat, moment: Moment) -> str:
-    return " ".join(_card(laid) for laid in moment.laid if laid.seat is seat)
-
-
-def _card(laid: Laid) -> str:
-    text = clean(str(laid.card)) if laid.card is not None else "-"
-    text = f"({text})" if laid.taken_back else text
-    text = f"[{text}]" if laid.asked else text
-    return LEADS + text if laid.leads else text
+    return str(Cards(faces(seat, moment)))
 
 
 def _label(seat: Seat, names: Names, columns: int) -> str:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ...verdict import GameHeading, GameSummary, Verdict
+from ..anchors import game_anchor
 from ..base import Reading
-from ..headings import game_title, players_of
+from ..headings import game_title
 from ..safe import clean
+from ..walk import Game, walk
 from ..words import Names, sentence, side, tally
+from .people import players_of
 
 HEADS = ("Report", "Balls", "Won by", "Deals", "Sides")
 
@@ -19,10 +23,10 @@ Entry = tuple[str, tuple[str, ...]]
 def entries(address: str, reading: Reading, verdicts: Iterable[Verdict]) -> Iterator[Entry]:
     """A row for each game of a record; a record without one has a row with the reason."""
     games = 0
-    for verdict in verdicts:
-        if isinstance(verdict, GameSummary):
+    for game, verdict in walk(replace(reading, verdicts=verdicts), Game):
+        if game is not None and isinstance(verdict, GameSummary):
             games += 1
-            yield address + (f"#g{games}" if games > 1 else ""), _game(verdict, reading.name)
+            yield address + (f"#{game_anchor(game.number)}" if game.number > 1 else ""), _game(verdict, game.file)
     if not games:
         why = "; ".join(reading.failures) or "there is no game in it"
         yield address if not reading.failures else "", (clean(reading.name), "", "", "", sentence(why))

@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from ...findings import Finding, Kind
 from ...notation import events as ev
 from ...notation.parse import Section
 from ...verdict import CountSheet, DealVerdict, GameHeading, Problems
-from ..anchors import Anchors, game_anchor
-from ..base import Reading
-from ..blocks import Block, Facts, Heading, Items, Row, Table, Text
+from ..anchors import Anchors
+from ..base import Look, Reading
+from ..blocks import (
+    Block,
+    Cards,
+    Facts,
+    Heading,
+    Items,
+    Label,
+    Lead,
+    Line,
+    Numbered,
+    Part,
+    Row,
+    Said,
+    Table,
+    Text,
+    Written,
+)
+from ..faces import Face
 from ..game_book import GameBook
-from ..headings import Above, below, game_title, headers, house_words, players_of
+from ..headings import game_title, headers, house_words
+from ..play import calling_facts, tricks_table
 from ..safe import clean
+from ..walk import walk
 from ..words import (
     RESTARTED,
     UNKNOWN,
@@ -25,7 +45,7 @@ from ..words import (
     entry,
     explained_line,
     law_tag,
-    name_of,
+    named,
     ordered_items,
     ruling,
     sentence,
@@ -39,55 +59,55 @@ from .compass import compass, legend
 from .findings import label as finding_label
 from .findings import price
 from .outcome import outcome, won
-from .report_play import calling_facts, tricks_table
+from .people import players_of
 from .summary import evening_blocks
 
 
-def report(readings: Iterable[Reading]) -> Iterator[tuple[Block, ...]]:
-    """All records, one after the other, and what they come to where there are several games."""
+def report(readings: Iterable[Reading], look: Look) -> Iterator[tuple[Block, ...]]:
+    """All records, one after the other, and what they come to where there are several games.
+
+    The anchors of the second record begin with `f2-`. A page by itself also says why a record could not be read.
+    """
     books: list[GameBook] = []
-    for reading in readings:
-        yield from blocks(reading, books)
+    for number, reading in enumerate(readings, 1):
+        yield from blocks(reading, books, f"f{number}-" if number > 1 else "")
+        if look.form == "html":
+            yield tuple(Text(f"{clean(reading.name)}: {why}.", strong=True) for why in reading.failures)
     yield evening_blocks(books)
 
 
-def blocks(reading: Reading, books: list[GameBook] | None = None) -> Iterator[tuple[Block, ...]]:
+def blocks(reading: Reading, books: list[GameBook] | None = None, front: str = "") -> Iterator[tuple[Block, ...]]:
     """A record, a group of blocks for each game's heading, for each deal and for each game's box score.
 
-    The games are added to `books`.
+    The games are added to `books`; all anchors begin with `front`.
     """
-    above: Above = ()
-    book: GameBook | None = None
-    anchors = Anchors()
-    for verdict in reading.verdicts:
+    anchors = Anchors(front)
+    for book, verdict in walk(reading, GameBook, anchors):
         if isinstance(verdict, Problems):
-            above = below(above, verdict.section)
             yield tuple(_findings(verdict.findings, None))
+        elif book is None or verdict is None:
+            continue
         elif isinstance(verdict, GameHeading):
-            book = GameBook(reading.name, above, verdict, book.number + 1 if book else 1)
             if books is not None:
                 books.append(book)
-            yield tuple(
-                _game(verdict, above, dict(verdict.players), reading.name, anchors.once(game_anchor(book.number)))
-            )
+            yield tuple(_game(book, anchors.game(book.number)))
         elif isinstance(verdict, DealVerdict):
-            assert book is not None  # a deal always belongs to a game
-            anchor = anchors.deal(book.number, verdict.number)
-            book.add(verdict, anchor)
-            yield tuple(_deal(verdict, book, anchor, anchors))
+            yield tuple(_deal(verdict, book, anchors))
         else:
-            assert book is not None
-            book.close(verdict)
-            yield box_score(book, anchors.once(f"{game_anchor(book.number)}-box")) or (
-                Text(outcome(verdict, book.players_at_table), strong=True),
+            yield box_score(book, anchors.game(book.number, "-box")) or (
+                Text(outcome(verdict, book.players_at_table), strong=True, is_outcome=True),
             )
 
 
-def _game(heading: GameHeading, above: Above, names: Names, file: str, anchor: str) -> Iterator[Block]:
-    title = game_title(heading, file)
+def _game(book: GameBook, anchor: str) -> Iterator[Block]:
+    heading = book.heading
+    names: Names = dict(heading.players)
+    title = game_title(heading, book.file)
     yield Heading(1, title, anchor)
-    sections = [*above, *((heading.section,) if heading.section.kind == "game" else ())]
-    rows = [row for section in sections for row in headers(section) if row[1] != title]
+    sections = [*book.above, *((heading.section,) if heading.section.kind == "game" else ())]
+    rows: list[tuple[Label, Said]] = [
+        (name, Written(value)) for section in sections for name, value in headers(section) if value != title
+    ]
     rows += [(side(team), people) for team in heading.teams if (people := players_of(team, heading, names))]
     rows.append(("House", house_words(heading)))
     if heading.start.balls and any(number for _, number in heading.start.balls):
@@ -97,15 +117,14 @@ def _game(heading: GameHeading, above: Above, names: Names, file: str, anchor: s
     yield from _findings(heading.findings, None)
 
 
-def _notes(section: Section) -> list[tuple[str, str]]:
-    return [
-        ("Note", clean(event.text)) for event in section.events if isinstance(event, ev.Note) and event.text.strip()
-    ]
+def _notes(section: Section) -> list[tuple[Label, Said]]:
+    notes = [event.text for event in section.events if isinstance(event, ev.Note) and event.text.strip()]
+    return [("Note", Written(clean(text))) for text in notes]
 
 
-def _deal(deal: DealVerdict, book: GameBook, anchor: str, anchors: Anchors) -> Iterator[Block]:
+def _deal(deal: DealVerdict, book: GameBook, anchors: Anchors) -> Iterator[Block]:
     names: Names = dict(book.heading.players)
-    yield Heading(2, _deal_title(deal, names), anchor)
+    yield Heading(2, _deal_title(deal, names), book.anchor, Part.DEAL, str(deal.number))
     before = tuple(_before(deal))
     if before:
         yield Facts(before)
@@ -117,7 +136,7 @@ def _deal(deal: DealVerdict, book: GameBook, anchor: str, anchors: Anchors) -> I
     if calling:
         yield Facts(calling)
     if deal.tricks:
-        yield tricks_table(deal, anchor, anchors)
+        yield tricks_table(deal, book.anchor, anchors)
     after = tuple(_after(deal))
     if after:
         yield Facts(after)
@@ -131,31 +150,32 @@ def _deal(deal: DealVerdict, book: GameBook, anchor: str, anchors: Anchors) -> I
     if deal.entries:
         yield Items("After the deal", tuple(("", f"{entry(each)} {law_tag(each.law)}") for each in deal.entries))
     yield from _findings(deal.findings, deal)
-    yield Facts((("Score", _score(deal)),))
+    yield Facts((("Score", _lead(_score(deal))),))
 
 
-def _deal_title(deal: DealVerdict, names: Names) -> str:
+def _deal_title(deal: DealVerdict, names: Names) -> Line:
+    front = f"Deal {deal.number}: "
     if deal.dealer is None:
-        return f"Deal {deal.number}: who deals is not recorded"
+        return Line((f"{front}who deals is not recorded",))
     assumed = " (not written; so it follows)" if deal.dealer_assumed else ""
-    return f"Deal {deal.number}: {name_of(deal.dealer, names)} deals{assumed}"
+    return Line((front, named(deal.dealer, names), f" deals{assumed}"))
 
 
-def _before(deal: DealVerdict) -> Iterator[tuple[str, str]]:
+def _before(deal: DealVerdict) -> Iterator[tuple[Label, Said]]:
     """What went on before the calls."""
     for step in deal.steps:
         match step.event:
             case ev.Draw() as event:
                 yield "Draw", draw(event)
             case ev.Agreed(what=what):
-                yield "Agreed", clean(what)
+                yield "Agreed", Written(clean(what))
             case ev.Cut() as event:
                 yield "Cut", cut_words(event)
             case ev.Exposed(card=card, to=to):
-                yield "Exposed", f"{card}" + (f", dealt to {to.word}" if to else "")
+                yield "Exposed", f"{card}, dealt to {to.word}" if to else Cards((Face(card),))
 
 
-def _after(deal: DealVerdict) -> Iterator[tuple[str, str]]:
+def _after(deal: DealVerdict) -> Iterator[tuple[Label, Said]]:
     """What the table ruled and noted."""
     for step in deal.steps:
         match step.event:
@@ -202,7 +222,7 @@ def _result(deal: DealVerdict) -> Iterator[Block]:
         names = [name for name, _ in readings]
         alike = sentence(f"the same {', '.join(names[:-1])} and {names[-1]}") if deal.as_ruled.decided else ""
         rows = [explained_line(deal.as_ruled, deal), alike if len(names) > 1 else ""]
-        yield Facts((("Result", " ".join(part for part in rows if part)),))
+        yield Facts((("Result", _lead(" ".join(part for part in rows if part))),))
         return
     teams = deal.steps[0].before.game.teams
     yield Table(
@@ -212,6 +232,12 @@ def _result(deal: DealVerdict) -> Iterator[Block]:
         (False, *(True for _ in readings)),
         legend=tuple(explained_line(result, deal, f"{name.capitalize()}: ") for name, result in readings),
     )
+
+
+def _lead(text: str) -> Lead:
+    """A result, of which the first sentence or clause says it all."""
+    first = re.split(r"(?<=\.) |; ", text, maxsplit=1)[0]
+    return Lead(first, text[len(first) :])
 
 
 def _score(deal: DealVerdict) -> str:
@@ -243,7 +269,7 @@ def _findings(findings: tuple[Finding, ...], deal: DealVerdict | None) -> Iterat
             yield Items(title, items)
 
 
-def _item(finding: Finding, deal: DealVerdict | None) -> tuple[str, str]:
+def _item(finding: Finding, deal: DealVerdict | None) -> tuple[Label, Said]:
     _, _, event = finding.number.partition(".")
     line = f"line {finding.span.line}"
     seen = "; ".join(
@@ -252,6 +278,5 @@ def _item(finding: Finding, deal: DealVerdict | None) -> tuple[str, str]:
     is_number = finding.wrong is not None or finding.law == "balls"  # other hints are for the scorer alone
     hint = f"Hint: {sentence(clean(finding.hint))}" if finding.hint and is_number else ""
     parts = (sentence(clean(finding.message)), price(finding, deal), sentence(seen) if seen else "", hint)
-    return f"trick {event}" if event.isdigit() else event or line, " ".join(
-        part for part in (*parts, law_tag(f"{finding.law}{', ' + line if event else ''}")) if part
-    )
+    label = Numbered(event, f"trick {event}" if event.isdigit() else "") if event else line
+    return label, " ".join(part for part in (*parts, law_tag(f"{finding.law}{', ' + line if event else ''}")) if part)

@@ -6,35 +6,27 @@ from collections.abc import Iterable, Iterator
 
 from ...verdict import GameHeading, GameSummary
 from ..base import Look, Reading
-from ..blocks import Block, Facts, Heading
-from ..game_book import GameBook, follow
-from ..headings import game_title, house_words, players_of
-from ..pages import markdown, text
+from ..blocks import Block, Facts, Heading, Label, Said
+from ..game_book import GameBook
+from ..headings import game_title, house_words
+from ..walk import walk
 from ..words import Names, side, tally
 from .box import box_blocks
+from .people import players_of
 from .summary import evening_blocks
 
 
-def as_text(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return text.page(groups(readings), look)
-
-
-def as_markdown(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return markdown.page(groups(readings), look)
-
-
-def groups(readings: Iterable[Reading]) -> Iterator[tuple[Block, ...]]:
+def score(readings: Iterable[Reading], look: Look) -> Iterator[tuple[Block, ...]]:
     read: list[GameBook] = []
     for reading in readings:
-        book: GameBook | None = None
-        for book, verdict in follow(reading):
+        for book, verdict in walk(reading, GameBook):
+            if book is None:
+                continue
             if isinstance(verdict, GameHeading):
                 read.append(book)
                 yield tuple(_head(book))
-            elif isinstance(verdict, GameSummary):
+            elif verdict is None or isinstance(verdict, GameSummary):
                 yield box_blocks(book, in_full=True)
-        if book is not None and book.summary is None:
-            yield box_blocks(book, in_full=True)
     yield evening_blocks(read)
 
 
@@ -42,7 +34,9 @@ def _head(book: GameBook) -> Iterator[Block]:
     heading = book.heading
     names: Names = dict(heading.players)
     yield Heading(1, game_title(heading, book.file))
-    rows = [(side(team), people) for team in heading.teams if (people := players_of(team, heading, names))]
+    rows: list[tuple[Label, Said]] = [
+        (side(team), people) for team in heading.teams if (people := players_of(team, heading, names))
+    ]
     rows.append(("House", house_words(heading)))
     if heading.start.balls and any(number for _, number in heading.start.balls):
         rows.append(("Start", tally(heading.start.balls)))

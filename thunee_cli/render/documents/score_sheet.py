@@ -16,7 +16,6 @@ from ...table.game import Game
 from ...table.moments import dealer_of
 from ..base import Look
 from ..blocks import Block, Drawing, Heading
-from ..pages import html, markdown
 from ..safe import clean
 from .sheet_slots import Slot, dotted_players, rule, slots, trick
 
@@ -37,26 +36,11 @@ class Sheet:
     deals: int = 0
 
 
-def as_text(sheet: Sheet, look: Look) -> Iterator[str]:
-    gap = ""
-    for part in _parts(sheet):
-        yield gap + "".join(f"{each}\n" for each in part)
-        gap = "\n"
-
-
-def as_markdown(sheet: Sheet, look: Look) -> Iterator[str]:
-    return markdown.page(groups(sheet), look)
-
-
-def as_html(sheet: Sheet, look: Look) -> Iterator[str]:
-    return html.page(groups(sheet), look)
-
-
-def groups(sheet: Sheet) -> Iterator[tuple[Block, ...]]:
-    """The heading and each deal as a group of blocks."""
+def score_sheet(sheet: Sheet, look: Look) -> Iterator[tuple[Block, ...]]:
+    """Each deal as a group of blocks, and in front of them what stands above; in text the sheet is all there is."""
     for number, part in enumerate(_parts(sheet)):
         drawn = Drawing(tuple(part))
-        yield (Heading(1, "Score sheet"), drawn) if number == 0 else (drawn,)
+        yield (Heading(1, "Score sheet"), drawn) if number == 0 and look.form != "text" else (drawn,)
 
 
 def _parts(sheet: Sheet) -> Iterator[list[str]]:

@@ -1,73 +1,20 @@
-"""What a run of the case book comes to: in words, or as JSON for another program."""
+"""What a run of the case book comes to, in words."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from ... import __version__
-from ...conformance.book import DISPUTES, Ground, Mark
+from ...conformance.book import DISPUTES, Ground
 from ...conformance.check import Judged
-from ..base import COLUMNS
-from ..data.formats import head
+from ...conformance.disputes import Spoken, Statement, spoken
+from ..base import COLUMNS, Look
 from ..safe import clean, hanging, pad
 
-FORMAT = "thunee-conformance"
-VERSION = 1
 
-
-@dataclass(frozen=True)
-class Spoken:
-    """What the book has of the disputes under a house.
-
-    `ruled` are ruled under the house as it is, those of them that are `ours` by our choice alone; `changed` are ruled
-    only with one of its options changed; `otherwise` are those of either kind that came out otherwise than the book
-    says.
-    """
-
-    ruled: tuple[int, ...]
-    ours: tuple[int, ...]
-    changed: tuple[int, ...]
-    otherwise: tuple[int, ...]
-
-    @property
-    def silent(self) -> tuple[int, ...]:
-        """The numbers to which no source speaks under the house."""
-        spoken = {*self.ruled, *self.changed}
-        return tuple(number for number in range(1, DISPUTES + 1) if number not in spoken)
-
-
-def spoken(judged: Sequence[Judged]) -> dict[str, Spoken]:
-    """The disputes by house, for every house under which one is ruled as it is."""
-    ruled: dict[str, set[int]] = {}
-    changed: dict[str, set[int]] = {}
-    stated: dict[str, set[int]] = {}
-    otherwise: dict[str, set[int]] = {}
-    for each in judged:
-        if each.unusable or not each.case.disputes or not each.case.speaks_for(each.house):
-            continue
-        name, settings = each.case.written(each.house)
-        (changed if settings else ruled).setdefault(name, set()).update(each.case.disputes)
-        if not settings and each.ground is not Ground.OURS:
-            stated.setdefault(name, set()).update(each.case.disputes)
-        if not each.holds:
-            otherwise.setdefault(name, set()).update(each.case.disputes)
-    none: set[int] = set()
-    return {
-        name: Spoken(
-            tuple(sorted(numbers)),
-            tuple(sorted(numbers - stated.get(name, none))),
-            tuple(sorted(changed.get(name, none) - numbers)),
-            tuple(sorted(otherwise.get(name, none))),
-        )
-        for name, numbers in ruled.items()
-    }
-
-
-def text(judged: Sequence[Judged], rules: str | None, verbose: bool) -> Iterator[str]:
-    """The statement in words; with `verbose` every case has its line."""
+def as_text(statement: Statement, look: Look) -> Iterator[str]:
+    """The statement in words; with `look.notes` every case has its line."""
+    judged, rules = statement.judged, statement.house
     yield f"thunee {__version__} and the case book\n\n"
     yield f"{hanging('House   ' if rules else 'Houses  ', _houses(judged, rules), COLUMNS)}\n\n"
     yield from _table(judged)
@@ -76,7 +23,7 @@ def text(judged: Sequence[Judged], rules: str | None, verbose: bool) -> Iterator
         columns = max(map(len, by_house))
         for name, found in by_house.items():
             yield f"{hanging(f'  {pad(clean(name), columns)}  ', _disputes(found), COLUMNS)}\n"
-    if verbose:
+    if look.notes:
         yield "\nCases\n"
         for each in judged:
             yield f"  {'holds' if each.holds else 'FAILS'}  {clean(each.name)}{_after(each)}\n"
@@ -88,7 +35,7 @@ def text(judged: Sequence[Judged], rules: str | None, verbose: bool) -> Iterator
         for fault in (each.unusable,) if each.unusable else each.faults:
             yield f"{hanging('    ', clean(fault), COLUMNS)}\n"
     yield "\nWhat makes them so\n"
-    for ground, mine in _by_ground(judged).items():
+    for ground, mine in statement.grounds.items():
         failed = sum(not each.holds for each in mine)
         but = f", of which {failed} {'does' if failed == 1 else 'do'} not hold" if failed else ""
         yield f"  {pad(_GROUNDS[ground], 24)}  {len(mine):5}{but}\n"
@@ -101,11 +48,6 @@ _GROUNDS = {
     Ground.OURS: _OURS,
     Ground.UNSAID: "the case does not say",
 }
-
-
-def _by_ground(judged: Sequence[Judged]) -> dict[Ground, list[Judged]]:
-    found = {ground: [each for each in judged if each.ground is ground and not each.unusable] for ground in Ground}
-    return {ground: mine for ground, mine in found.items() if mine}
 
 
 def _after(each: Judged) -> str:
@@ -171,56 +113,3 @@ def _verdict(judged: int, failing: int) -> str:
     if not failing:
         return "The case judged holds." if judged == 1 else f"All {judged} hold."
     return f"{failing} of {judged} do not hold." if failing > 1 else f"1 of {judged} does not hold."
-
-
-def as_json(judged: Sequence[Judged], rules: str | None) -> str:
-    """The statement and the book itself, for another program: see docs/casebook.md."""
-    failing = sum(not each.holds for each in judged)
-    statement = {
-        **head(FORMAT, VERSION),
-        "program": f"thunee {__version__}",
-        "house": rules,
-        "judged": len(judged),
-        "hold": len(judged) - failing,
-        "grounds": [
-            {"ground": ground.value, "judged": len(mine), "hold": sum(each.holds for each in mine)}
-            for ground, mine in _by_ground(judged).items()
-        ],
-        "disputes": {
-            name: {
-                "ruled": found.ruled,
-                "ours": found.ours,
-                "changed": found.changed,
-                "otherwise": found.otherwise,
-                "silent": found.silent,
-            }
-            for name, found in spoken(judged).items()
-        },
-    }
-    listed = ",\n".join(json.dumps(_case(each)) for each in judged)
-    return f'{json.dumps(statement)[:-1]}, "cases": [\n{listed}\n]}}\n'
-
-
-def _case(each: Judged) -> dict[str, Any]:
-    case, house = each.case, each.house
-    if each.unusable:
-        return {"case": case.name, "holds": False, "unusable": each.unusable}
-    name, settings = case.written(house)
-    wrong, noted = case.findings(house)
-    return {
-        "case": case.name,
-        "house": name,
-        "set": settings,
-        "disputes": case.disputes,
-        "sources": case.sources(house),
-        "ground": each.ground.value,
-        "results": [_result(mark) for mark in case.results(house)],
-        "wrong": [{"line": line, "law": law} for line, law in wrong.elements()],
-        "noted": [{"line": line, "law": law} for line, law in noted.elements()],
-        "holds": each.holds,
-        "differs": each.faults,
-    }
-
-
-def _result(mark: Mark) -> dict[str, Any]:
-    return {"line": mark.line, "what": mark.what, "is": mark.value}

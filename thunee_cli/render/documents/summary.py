@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..base import COLUMNS
-from ..blocks import Block, Heading, Items, Row, Table, Text
+from ..blocks import Block, Heading, Items, Line, Row, Table, Text, Written
 from ..evening import Evening, GameResult, Standing, Told, evening
 from ..game_book import GameBook
 from ..safe import cut, isolated
@@ -32,9 +32,9 @@ def _blocks(summed: Evening) -> Iterator[Block]:
     if summed.together:
         yield _standings("Who played with whom", summed.together)
     if summed.highest_calls:
-        yield Items("Highest calls", tuple((str(told.amount), _who(told)) for told in summed.highest_calls))
+        yield Items("Highest calls", tuple((str(told.amount), Line(_who(told))) for told in summed.highest_calls))
     if summed.penalties:
-        items = tuple(("", f"{_who(told)}, deal {told.deal} {law_tag(told.law)}") for told in summed.penalties)
+        items = tuple(("", Line((*_who(told), f", deal {told.deal} {law_tag(told.law)}"))) for told in summed.penalties)
         yield Items("Penalties", items)
 
 
@@ -49,12 +49,14 @@ def _games(summed: Evening) -> Table:
     rows = []
     for game in summed.games:
         beneath = [
-            f"{side(team)}: {_names(people)}" for team, people in zip(game.teams, game.people, strict=True) if people
+            Line((f"{side(team)}: ", Written(_names(people))))
+            for team, people in zip(game.teams, game.people, strict=True)
+            if people
         ]
         rows.append(
             Row(
                 (
-                    isolated(cut(game.title, _TITLE)),
+                    Written(isolated(cut(game.title, _TITLE))),
                     str(game.deals),
                     "-".join(UNKNOWN if number is None else str(number) for number in game.balls),
                     _winner(game),
@@ -77,7 +79,7 @@ def _standings(title: str, standings: tuple[Standing, ...]) -> Table:
         tuple(
             Row(
                 (
-                    cut(_names(each.names), room),
+                    Written(cut(_names(each.names), room)),
                     *(str(number) for number in (each.games, each.won, each.lost, each.balls_for, each.balls_against)),
                 )
             )
@@ -91,5 +93,5 @@ def _names(names: tuple[str, ...]) -> str:
     return ", ".join(isolated(cut(name, _WIDEST)) for name in names)
 
 
-def _who(told: Told) -> str:
-    return f"{isolated(cut(told.who, _WIDEST))} ({isolated(cut(told.game, _TITLE))})"
+def _who(told: Told) -> tuple[str | Written, ...]:
+    return Written(isolated(cut(told.who, _WIDEST))), " (", Written(isolated(cut(told.game, _TITLE))), ")"

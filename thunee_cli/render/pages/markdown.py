@@ -5,16 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from ..base import Look, Reading
-from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text, flat, plain
-from ..documents.report import report as groups_of
+from ..base import Look
+from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Label, Row, Said, Strong, Table, Text, flat
 
 _SPECIAL = re.compile(r"([\\`*_\[\]|#~!])")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
-
-
-def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return page(groups_of(readings), look)
 
 
 def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:
@@ -34,8 +29,8 @@ def escape(text: str) -> str:
 
 def _lines(block: Block) -> Iterator[str]:
     match block:
-        case Heading(level, text, _):
-            yield f"{'#' * level} {escape(text)}"
+        case Heading(level, text):
+            yield f"{'#' * level} {escape(str(text))}"
         case Text(text, strong):
             yield f"**{escape(text)}**" if strong else escape(text)
         case Facts(rows):
@@ -43,8 +38,8 @@ def _lines(block: Block) -> Iterator[str]:
         case Items(title, items):
             yield f"**{escape(title)}**"
             yield ""
-            for label, text in items:
-                yield f"- {escape(label)}: {escape(text)}" if label else f"- {escape(text)}"
+            for label, said in items:
+                yield f"- {escape(str(label))}: {escape(str(said))}" if label else f"- {escape(str(said))}"
         case Table():
             yield from _table(block)
         case Drawing(drawn):
@@ -52,9 +47,9 @@ def _lines(block: Block) -> Iterator[str]:
             yield from (f"{fence}text", *drawn, fence)
 
 
-def _facts(rows: tuple[tuple[str, str], ...]) -> Iterator[str]:
-    for label, text in rows:
-        yield f"- **{escape(label)}:** {escape(text)}" if label else f"- {escape(text)}"
+def _facts(rows: tuple[tuple[Label, Said], ...]) -> Iterator[str]:
+    for label, said in rows:
+        yield f"- **{escape(str(label))}:** {escape(str(said))}" if label else f"- {escape(str(said))}"
 
 
 def _table(table: Table) -> Iterator[str]:
@@ -73,8 +68,8 @@ def _table(table: Table) -> Iterator[str]:
 
 def _beneath(row: Row, columns: int) -> Iterator[str]:
     """What happened beneath a row has a row of its own, the sentence in the second column."""
-    for label, text in row.beneath:
-        yield _row((label, text, *("" for _ in range(columns - 2))))
+    for label, said in row.beneath:
+        yield _row((str(label), said, *("" for _ in range(columns - 2))))
 
 
 def _row(cells: tuple[Cell, ...]) -> str:
@@ -82,4 +77,4 @@ def _row(cells: tuple[Cell, ...]) -> str:
 
 
 def _cell(cell: Cell) -> str:
-    return f"**{escape(cell.text)}**" if isinstance(cell, Strong) else escape(plain(cell))
+    return f"**{escape(str(cell))}**" if isinstance(cell, Strong) else escape(str(cell))

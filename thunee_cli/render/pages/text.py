@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..base import COLUMNS, Look, Reading
-from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text, flat, plain
-from ..documents.report import report as groups_of
+from ..base import COLUMNS, Look
+from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text, flat
 from ..safe import cut, hanging, pad, width, wrap
 
 _WIDEST_LABEL = 30
-
-
-def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return page(groups_of(readings), look)
 
 
 def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:
@@ -27,22 +22,22 @@ def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:
 
 def _lines(block: Block, look: Look) -> Iterator[str]:
     match block:
-        case Heading(level, text, _):
-            lines = wrap(text, COLUMNS)
+        case Heading(level, text):
+            lines = wrap(str(text), COLUMNS)
             yield from (look.paint(line, "bold") for line in lines)
             yield ("=" if level == 1 else "-") * max(width(line) for line in lines)
         case Text(text, strong):
             yield from (look.paint(line, "bold") if strong else line for line in wrap(text, COLUMNS))
         case Facts(rows):
-            longest = max((width(label) for label, _ in rows), default=0)
+            longest = max((width(str(label)) for label, _ in rows), default=0)
             columns = min(max(longest, 7), _WIDEST_LABEL)
             for label, text in rows:
-                yield hanging(pad(cut(label, columns), columns) + "  ", text, COLUMNS)
+                yield hanging(pad(cut(str(label), columns), columns) + "  ", str(text), COLUMNS)
         case Items(title, items):
             yield look.paint(title, "bold")
-            columns = max(width(label) for label, _ in items)
+            columns = max(width(str(label)) for label, _ in items)
             for label, text in items:
-                yield hanging("  " + (pad(label, columns) + "  " if columns else ""), text, COLUMNS)
+                yield hanging("  " + (pad(str(label), columns) + "  " if columns else ""), str(text), COLUMNS)
         case Table():
             yield from _table(block, look)
         case Drawing(drawn):
@@ -68,7 +63,7 @@ def _table(table: Table, look: Look) -> Iterator[str]:
 
 def _beneath(row: Row) -> Iterator[str]:
     for label, text in row.beneath:
-        yield hanging("      " + pad(label, 5) + " ", text, COLUMNS)
+        yield hanging("      " + pad(str(label), 5) + " ", str(text), COLUMNS)
 
 
 def _row(cells: tuple[Cell, ...], columns: list[int], right: tuple[bool, ...], look: Look) -> str:
@@ -81,4 +76,4 @@ def _row(cells: tuple[Cell, ...], columns: list[int], right: tuple[bool, ...], l
 
 
 def _plain(cell: Cell) -> str:
-    return cell.text + cell.mark if isinstance(cell, Strong) else plain(cell)
+    return str(cell) + (cell.mark if isinstance(cell, Strong) else "")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from ...cards import Card, Suit, Unseen
 from ...notation import events as ev
+from ..faces import Face
 from .paper import Number, add, moved, words
 
 WIDE, HIGH = 22, 30
@@ -24,23 +24,6 @@ _SUITS = {  # each in a square of ten
     Suit.SPADES: "M5 .2C6.4 2.2 9.6 3.9 9.6 6.2C9.6 8.4 6.8 8.6 5.6 7.2Q5.7 8.8 7 9.7H3Q4.3 8.8 4.4 7.2C3.2 8.6.4 8.4"
     ".4 6.2C.4 3.9 3.6 2.2 5 .2Z",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """A card as it is to look: None for one that did not come.
-
-    `found` is worked out, not written (dashed); `back` was taken back (a corner struck off); `wins` takes the trick
-    (a thick frame and a bar beneath); `wrong` has a mark; `asked` is in question.
-    """
-
-    card: ev.AnyCard | None
-    found: bool = False
-    back: bool = False
-    leads: bool = False
-    wins: bool = False
-    wrong: bool = False
-    asked: bool = False
 
 
 def suit_of(card: ev.AnyCard | Suit | None) -> Suit | None:

@@ -8,11 +8,13 @@ from xml.etree.ElementTree import Element
 
 from ...cards import Suit
 from ...verdict import DealVerdict
-from ..documents.report_play import calling_facts
+from ..faces import Face
+from ..hands import hands_of
+from ..play import calling_facts
 from ..safe import clean, isolated
 from ..words import Names, explained_line, maker_of, name_of, tally
 from . import hands, tricks
-from .cards import Face, blank, disc
+from .cards import blank, disc
 from .paper import WIDTH, add, paper, paragraph, room, words
 
 _X = 6.0
@@ -27,7 +29,7 @@ def deal_card(deal: DealVerdict, names: Names, title: str) -> Element:
     if _has_table(deal):
         y = hands.compass(sheet, y + 4, deal, names)
     for label, text in calling_facts(deal):
-        y = _fact(sheet, y, label, text)
+        y = _fact(sheet, y, str(label), str(text))
     if deal.tricks:
         y = tricks.trick_rows(sheet, y + 6, deal)
     add(sheet, "path", "edge", d=f"M{_X} {y:.1f}H{WIDTH - _X}", stroke_width=1)
@@ -46,7 +48,7 @@ def _safe_title(title: str) -> str:
 
 
 def _has_table(deal: DealVerdict) -> bool:
-    return bool(deal.tricks or deal.inferred or maker_of(deal) or any(hand.faces for hand in hands.hands_of(deal)))
+    return bool(deal.tricks or deal.inferred or maker_of(deal) or hands_of(deal))
 
 
 def _head(sheet: Element, deal: DealVerdict, names: Names, title: str) -> float:
@@ -101,7 +103,7 @@ def _signs(deal: DealVerdict) -> Iterator[_Sign]:
             yield _Sign("deals", "dealer")
         if maker_of(deal):
             yield _Sign(f"plays {clean(deal.solo)} alone" if deal.solo else "makes trumps", "maker")
-    faces = [face for hand in hands.hands_of(deal) for face in hand.faces]
+    faces = [face for hand in hands_of(deal).values() for face in hands.faces_of(hand)]
     faces += [face for trick in tricks.played(deal) for _, cards in trick.cards for face in cards]
     if any(face.found for face in faces):
         yield _Sign("worked out, not written", face=Face(None, found=True))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element
 
-from ...verdict import DealVerdict, GameHeading
-from ..anchors import Anchors
+from ...verdict import DealVerdict
 from ..base import Look, Reading
 from ..headings import game_title
 from ..safe import clean
-from ..words import Names
+from ..walk import Game, walk
 from .deal_card import deal_card
 from .paper import WIDTH, add, alone, paper, words
 
@@ -34,14 +33,10 @@ def pictures(readings: Iterable[Reading], look: Look) -> Iterator[str]:
 
 
 def _cards(reading: Reading) -> Iterator[tuple[str, Element]]:
-    names: Names = {}
-    title, games, anchors = reading.name, 0, Anchors()
-    for verdict in reading.verdicts:
-        if isinstance(verdict, GameHeading):
-            names, title = dict(verdict.players), game_title(verdict, reading.name)
-            games += 1
-        elif isinstance(verdict, DealVerdict):
-            yield anchors.deal(games, verdict.number), deal_card(verdict, names, title)
+    for game, verdict in walk(reading, Game):
+        if game is not None and isinstance(verdict, DealVerdict):
+            title = game_title(game.heading, game.file)
+            yield game.anchor, deal_card(verdict, dict(game.heading.players), title)
 
 
 def _beneath(cards: list[Element], name: str) -> Element:

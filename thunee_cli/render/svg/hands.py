@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
-from ...cards import Card, Seat, Suit, Unseen
-from ...notation import events as ev
+from ...cards import Seat, Suit
 from ...verdict import DealVerdict
+from ..blocks import Half
+from ..faces import Face
+from ..hands import hands_of
 from ..safe import clean, cut, isolated
+from ..seats import BESIDE
 from ..words import Names, maker_of, side
-from .cards import GAP, HIGH, STEP, Face, row, row_width, suit, words_of
+from .cards import GAP, HIGH, STEP, row, row_width, suit, words_of
 from .paper import WIDTH, add, columns_in, moved, room, words
 
-ON_THE_LEFT = {2: (), 4: (Seat.W,), 6: (Seat.NW, Seat.SW)}
-ON_THE_RIGHT = {2: (), 4: (Seat.E,), 6: (Seat.NE, Seat.SE)}
 _MARGIN = 6.0
 _SIDE = 4 * STEP + GAP
 """The width of the hands at the sides of the table."""
@@ -27,75 +28,37 @@ MARK = 17.0
 _LABEL = 30.0
 """The height of a seat's word and its player's name."""
 
+Hand = tuple[Half, ...]
+
 Rows = list[list[list[Face]]]
 """The cards of a hand in rows, and in each the parts that are set apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A hand to be laid out: its parts in order, those of each half (a game of two has two) for themselves."""
-
-    seat: Seat
-    halves: tuple[tuple[tuple[Face, ...], ...], ...]
-
-    @property
-    def faces(self) -> tuple[Face, ...]:
-        return tuple(face for half in self.halves for part in half for face in part)
-
-
-def hands_of(deal: DealVerdict) -> tuple[Hand, ...]:
-    """What is written or known of every hand."""
-    game, inferred = deal.steps[0].before.game, dict(deal.inferred)
-    written: dict[Seat, list[ev.Hand]] = {}
-    for step in deal.steps:
-        if isinstance(step.event, ev.Hand):
-            written.setdefault(step.event.seat, []).append(step.event)
-    return tuple(_hand(seat, written.get(seat, []), inferred.get(seat, ())) for seat in game.seats)
-
-
-def _hand(seat: Seat, written: list[ev.Hand], inferred: Sequence[Card]) -> Hand:
-    """A hand's parts; a card worked out stands in the place of one written as not seen, if it fits there."""
-    told = [hand for hand in written if any(card != Unseen() for card in hand.cards)]
-    halves = [[[Face(card) for card in part] for part in (hand.first, hand.last or ())] for hand in told]
-    rest: list[Face] = []
-    for card in inferred:
-        places = [(part, i) for half in halves for part in half for i, face in enumerate(part) if _fits(face, card)]
-        if places:
-            part, place = max(places, key=lambda at: at[0][at[1]].card != Unseen())
-            part[place] = Face(card, found=True)
-        else:
-            rest.append(Face(card, found=True))
-    if rest:
-        halves = [*halves[:-1], [*(halves[-1] if halves else []), rest]]
-    return Hand(seat, tuple(tuple(tuple(part) for part in half if part) for half in halves))
-
-
-def _fits(face: Face, card: Card) -> bool:
-    return isinstance(face.card, Unseen) and face.card.fits(card)
-
-
 def compass(sheet: Element, y: float, deal: DealVerdict, names: Names) -> float:
     """The hands laid out; where the next thing can begin."""
-    hands = {hand.seat: hand for hand in hands_of(deal)}
-    has_hands = any(hand.faces for hand in hands.values())
+    hands = hands_of(deal)
     players = deal.steps[0].before.game.players
     maker = maker_of(deal)
     trump = deal.steps[-1].after.trump
-    draw = _Seats(sheet, names, deal.dealer, maker, trump, has_hands)
-    y = draw.middle(hands[Seat.N], y)
+    draw = _Seats(sheet, names, deal.dealer, maker, trump, bool(hands))
+    y = draw.middle(Seat.N, hands.get(Seat.N, ()), y)
     top = y
-    for left, right in zip(ON_THE_LEFT[players], ON_THE_RIGHT[players], strict=True):
-        y = max(draw.left(hands[left], y), draw.right(hands[right], y))
+    for left, right in BESIDE[players]:
+        y = max(draw.left(left, hands.get(left, ()), y), draw.right(right, hands.get(right, ()), y))
     y = max(y, top + 62)
     _centre(sheet, (top + y) / 2 - 4, deal, maker, trump)
-    return draw.middle(hands[Seat.S], y)
+    return draw.middle(Seat.S, hands.get(Seat.S, ()), y)
 
 
 def said(deal: DealVerdict) -> Iterator[str]:
     """The hands in words."""
-    for hand in hands_of(deal):
-        if hand.faces:
-            yield f"{hand.seat.word}: {words_of(hand.faces)}."
+    for seat, hand in hands_of(deal).items():
+        if seat in deal.steps[0].before.game.seats:
+            yield f"{seat.word}: {words_of(faces_of(hand))}."
+
+
+def faces_of(hand: Hand) -> tuple[Face, ...]:
+    return tuple(face for half in hand for part in half.parts for face in part)
 
 
 def _centre(sheet: Element, y: float, deal: DealVerdict, maker: Seat | None, trump: Suit | None) -> None:
@@ -133,33 +96,33 @@ class _Seats:
     trump: Suit | None
     has_hands: bool
 
-    def middle(self, hand: Hand, y: float) -> float:
+    def middle(self, seat: Seat, hand: Hand, y: float) -> float:
         rows = _packed(hand, WIDTH - 2 * _MARGIN)
-        y = self._label(hand.seat, WIDTH / 2, y, "middle", WIDTH - 2 * _MARGIN)
+        y = self._label(seat, WIDTH / 2, y, "middle", WIDTH - 2 * _MARGIN)
         for parts in rows:
             row(self.sheet, (WIDTH - row_width(parts)) / 2, y, parts)
             y += _LINE
         return self._nothing(hand, WIDTH / 2, y, "middle") + 6
 
-    def left(self, hand: Hand, y: float) -> float:
+    def left(self, seat: Seat, hand: Hand, y: float) -> float:
         rows = _packed(hand, _SIDE, apart=True)
-        y = self._label(hand.seat, _MARGIN, y, "start", _SIDE + 20)
+        y = self._label(seat, _MARGIN, y, "start", _SIDE + 20)
         for parts in rows:
             row(self.sheet, _MARGIN, y, parts)
             y += _LINE
         return self._nothing(hand, _MARGIN, y, "start") + 6
 
-    def right(self, hand: Hand, y: float) -> float:
+    def right(self, seat: Seat, hand: Hand, y: float) -> float:
         rows = _packed(hand, _SIDE, apart=True)
         x = WIDTH - _MARGIN - max([*map(row_width, rows), 0.0]) if rows else WIDTH - _MARGIN
-        y = self._label(hand.seat, WIDTH - _MARGIN, y, "end", _SIDE + 20)
+        y = self._label(seat, WIDTH - _MARGIN, y, "end", _SIDE + 20)
         for parts in rows:
             row(self.sheet, x, y, parts)
             y += _LINE
         return self._nothing(hand, WIDTH - _MARGIN, y, "end") + 6
 
     def _nothing(self, hand: Hand, x: float, y: float, anchor: str) -> float:
-        if hand.faces or not self.has_hands:
+        if hand or not self.has_hands:
             return y
         words(self.sheet, x, y + 10, "not recorded", 10, "soft", anchor)
         return y + 16
@@ -214,9 +177,9 @@ def _packed(hand: Hand, space: float, apart: bool = False) -> Rows:
     """A hand in rows no longer than the space, each half in rows of its own, and each part, too, if `apart`."""
     most = max(1, int((space - GAP) // STEP))
     rows: Rows = []
-    for half in hand.halves:
+    for half in hand:
         is_new = True
-        for part in half:
+        for part in half.parts:
             for start in range(0, len(part), most):
                 piece = list(part[start : start + most])
                 if is_new or apart or row_width([*rows[-1], piece]) > space:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from ...cards import Seat
-from ...dispute.moment import Laid, Moment
-from ..blocks import Picture
-from ..documents.drawing import drawing
+from ...dispute.moment import Moment
+from ..blocks import Block, Picture
+from ..faces import Face
 from ..safe import clean, cut, isolated
+from ..seats import BESIDE
 from ..words import Names, name_of, what
-from .cards import HIGH, STEP, Face, blank, card, disc, row_width, suit
-from .hands import ON_THE_LEFT, ON_THE_RIGHT, dealer_mark, seat_word
+from .cards import HIGH, STEP, blank, card, disc, row_width, suit
+from .hands import dealer_mark, seat_word
 from .paper import WIDTH, add, columns_in, number, paper, printed, room, words
 
 _SIDE = 84.0
@@ -23,22 +24,17 @@ _MOST = 3
 _FOOT = 18.0
 
 
-def table_picture(moment: Moment, names: Names, name: str = "table") -> Picture:
-    """The table drawn; where it cannot be shown, it is drawn in plain characters."""
+def table_picture(moment: Moment, names: Names, instead: tuple[Block, ...], name: str = "table") -> Picture:
+    """The table drawn, and what stands there where it cannot be shown."""
     said = _said(moment, names)
-    alt = f"The table: {said}"
-    return Picture(
-        name,
-        printed(table_diagram(moment, names, "The table at the moment in question", said)),
-        (drawing(moment, names),),
-        alt,
-    )
+    drawn = printed(table_diagram(moment, names, "The table at the moment in question", said))
+    return Picture(name, drawn, instead, f"The table: {said}")
 
 
 def table_diagram(moment: Moment, names: Names, title: str, description: str) -> Element:
     table = moment.table
     players = table.game.players
-    height = 2 * (HIGH + 14) + _ROW * max(1, len(ON_THE_LEFT[players]))
+    height = 2 * (HIGH + 14) + _ROW * max(1, len(BESIDE[players]))
     bottom = _TOP + height
     legend = list(_signs(moment))
     total = bottom + 34 + _FOOT * bool(legend)
@@ -48,8 +44,9 @@ def table_diagram(moment: Moment, names: Names, title: str, description: str) ->
     _label(sheet, Seat.S, moment, names, WIDTH / 2, bottom + 14, "middle", WIDTH - 20)
     _cards(sheet, Seat.N, moment, WIDTH / 2, _TOP + 8, "middle")
     _cards(sheet, Seat.S, moment, WIDTH / 2, bottom - HIGH - 8, "middle")
-    for side_seats, anchor in ((ON_THE_LEFT[players], "start"), (ON_THE_RIGHT[players], "end")):
-        for place, seat in enumerate(side_seats):
+    for at, anchor in enumerate(("start", "end")):
+        for place, pair in enumerate(BESIDE[players]):
+            seat = pair[at]
             y = _TOP + HIGH + 14 + _ROW * place + (_ROW - HIGH) / 2
             x = _SIDE + 12 if anchor == "start" else WIDTH - _SIDE - 12
             _cards(sheet, seat, moment, x, y, anchor)
@@ -59,27 +56,28 @@ def table_diagram(moment: Moment, names: Names, title: str, description: str) ->
     return sheet
 
 
-def _faces(seat: Seat, moment: Moment) -> list[Face]:
-    return [_face(laid) for laid in moment.laid if laid.seat is seat]
-
-
-def _face(laid: Laid) -> Face:
-    return Face(laid.card, back=laid.taken_back, leads=laid.leads, asked=laid.asked)
+def faces(seat: Seat, moment: Moment) -> tuple[Face, ...]:
+    """The cards in front of a player."""
+    return tuple(
+        Face(laid.card, back=laid.taken_back, leads=laid.leads, asked=laid.asked)
+        for laid in moment.laid
+        if laid.seat is seat
+    )
 
 
 def _cards(sheet: Element, seat: Seat, moment: Moment, x: float, y: float, anchor: str) -> None:
     """The cards in front of a player, or that it is his turn."""
-    faces = _faces(seat, moment)[-_MOST:]
-    if not faces:
+    shown = faces(seat, moment)[-_MOST:]
+    if not shown:
         if moment.table.due is seat and moment.table.trick:
             words(sheet, x, y + HIGH / 2 + 4, "to play", 10, "soft", anchor)
         return
-    length = row_width([faces])
+    length = row_width([shown])
     at = {"start": x, "middle": x - length / 2, "end": x - length}[anchor]
-    for face in faces:
-        if face.leads:
+    for each in shown:
+        if each.leads:
             add(sheet, "path", "ink", d=f"M{number(at - 8)} {number(y + 10)}l6 5l-6 5z")
-        card(sheet, at, y, face)
+        card(sheet, at, y, each)
         at += STEP
 
 

@@ -12,9 +12,10 @@ from ...notation import events as ev
 from ...table.moments import TrickEnds
 from ...verdict import DealVerdict, TrickLine
 from ..blocks import Table
-from ..documents.report_play import tricks_table
+from ..faces import Face
+from ..play import tricks_table
 from ..words import side
-from .cards import HIGH, STEP, WIDE, Face, card, words_of
+from .cards import HIGH, STEP, WIDE, card, words_of
 from .paper import WIDTH, add, paragraph, room, words
 
 _FIRST = 24.0
@@ -130,6 +131,6 @@ def _totals(line: TrickLine, deal: DealVerdict) -> tuple[str, str, str]:
     return points, one, two
 
 
-def _beneath(table: Table) -> Iterator[tuple[tuple[str, str], ...]]:
-    for each in table.rows:
-        yield each.beneath
+def _beneath(table: Table) -> Iterator[list[tuple[str, str]]]:
+    for row in table.rows:
+        yield [(str(label), str(said)) for label, said in row.beneath]

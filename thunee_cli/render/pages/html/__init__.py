@@ -7,16 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...base import Look, Reading
-from ...blocks import Block, Text
-from ...documents.report import blocks
-from ...documents.summary import evening_blocks
-from ...game_book import GameBook
-from ...safe import clean
-
-
-def report(readings: Iterable[Reading], look: Look) -> Iterator[str]:
-    return page(_groups(readings), look)
+from ...base import Look
+from ...blocks import Block
 
 
 def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:
@@ -31,16 +23,3 @@ def index(entries: Iterable[tuple[str, tuple[str, ...]]], heads: tuple[str, ...]
     from .engine import contents
 
     yield contents(tuple(entries), heads)
-
-
-def _groups(readings: Iterable[Reading]) -> Iterator[tuple[Block, ...]]:
-    """As a report has them; the anchors of the second record begin with `f2-`."""
-    from .order import beginning
-
-    books: list[GameBook] = []
-    for number, reading in enumerate(readings, 1):
-        for group in blocks(reading, books):
-            yield group if number == 1 else tuple(beginning(f"f{number}-", group))
-        for why in reading.failures:
-            yield (Text(f"{clean(reading.name)}: {why}.", strong=True),)
-    yield evening_blocks(books)

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import resources
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ....cards import Seat
-from ...blocks import Block, Cell, Spot, Strong, Table, plain
+from ...blocks import Block, Lead, Link, Strong, Table
 from ...svg.look import STYLE
 from . import marks
 from .order import Anchors, anchor_of, chapters
 
 _FOUR = 4
-_LETTERS = {seat.word: seat.value for seat in Seat} | {seat.value: seat.value for seat in Seat}
 
 
 def whole(groups: Iterable[tuple[Block, ...]], deals_a_page: int = 1) -> str:
     """A report as a page."""
     made = chapters(groups)
-    title = next((chapter.heading.text for chapter in made if chapter.heading), "Thunee")
+    title = next((str(chapter.heading.text) for chapter in made if chapter.heading), "Thunee")
     return _render("report.html", title=title, chapters=made, anchors=Anchors(made), four=deals_a_page == _FOUR)
 
 
@@ -52,42 +49,27 @@ def _engine() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    engine.filters |= {
-        "words": lambda text: list(marks.words(text)),
-        "laid": _laid,
-        "hand": marks.hand,
-        "suit": marks.suit_of,
-        "plain": plain,
+    filters: dict[str, Callable[..., object]] = {
+        "pieces": lambda said: list(marks.pieces(said)),
+        "halves": lambda hand: list(marks.halves(hand)),
         "drawn": lambda picture: Markup(picture.svg),
         "seats": _seats,
-        "first_of": lambda text: re.split(r"(?<=\.) |; ", text, maxsplit=1)[0],
-        "leader": _leader,
         "marks_of": _marks_of,
-        "is_written": lambda label: label.lower() in marks.WRITTEN_BY_USERS,
     }
+    engine.filters |= filters
     engine.tests |= {
         "strong": lambda cell: isinstance(cell, Strong),
+        "lead": lambda said: isinstance(said, Lead),
+        "link": lambda said: isinstance(said, Link),
         "a": lambda block, name: type(block).__name__ == name,
     }
     engine.globals |= {"anchor_of": anchor_of}
     return engine
 
 
-def _laid(cell: Cell) -> list[marks.Part]:
-    return list(marks.laid(plain(cell), cell.anchor if isinstance(cell, Spot | Strong) else ""))
-
-
 def _seats(table: Table) -> dict[int, str]:
-    """The seats' columns in a table of tricks: between who leads and the points, for a side may be called North too."""
-    heads = table.columns
-    return {at: _LETTERS[heads[at]] for at in range(heads.index("leads") + 1, heads.index("points"))}
-
-
-def _leader(table: Table, cells: tuple[Cell, ...]) -> str:
-    """The letter of the seat that leads a trick."""
-    if "leads" not in table.columns:
-        return ""
-    return _LETTERS.get(plain(cells[table.columns.index("leads")]), "")
+    """The seats' columns in a table of tricks, behind the trick's number and who leads."""
+    return {column: seat.value for column, seat in enumerate(table.seats, 2)}
 
 
 def _marks_of(table: Table) -> str:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ...anchors import event_anchor
-from ...blocks import Block, Cell, Facts, Heading, Picture, Row, Spot, Strong, Table, Text
-
-_A_DEAL = re.compile(r"((?:f\d+-)?(?:g\d+-)?)d\d+(?:x\d+)?")
-_A_BOX = re.compile(r"(?:f\d+-)?g\d+-box")
-_NUMBER = re.compile(r"(?:trick )?((?:\d+|calls)(?:\.\w+)?|\d+)")
-TRICKS, LINE_SCORE = "Tricks", "Line score"
+from ...blocks import Block, Cards, Facts, Heading, Label, Numbered, Part, Picture, Strong, Table, Text
 
 
 @dataclass
-class Part:
+class Section:
     """A piece of a game under a heading of its own, such as a deal, or what stands between two."""
 
     heading: Heading | None
@@ -28,12 +22,11 @@ class Part:
 
     @property
     def is_deal(self) -> bool:
-        return bool(_A_DEAL.fullmatch(self.anchor))
+        return self.heading is not None and self.heading.part is Part.DEAL
 
     @property
-    def number(self) -> str:
-        """The deal's number, for a list of deals."""
-        return self.heading.text.partition(":")[0].removeprefix("Deal ") if self.heading else ""
+    def is_box(self) -> bool:
+        return self.heading is not None and self.heading.part is Part.BOX
 
     @property
     def pictures(self) -> list[Block]:
@@ -46,12 +39,12 @@ class Part:
 
     @property
     def line_score(self) -> list[Block]:
-        return [block for block in self.blocks if isinstance(block, Table) and block.title == LINE_SCORE]
+        return [block for block in self.blocks if isinstance(block, Table) and block.is_line_score]
 
     @property
     def tricks(self) -> int:
         """Where the table of the tricks stands among the blocks; behind them all where there is none."""
-        found = (at for at, b in enumerate(self.blocks) if isinstance(b, Table) and b.title == TRICKS)
+        found = (at for at, b in enumerate(self.blocks) if isinstance(b, Table) and b.seats)
         return next(found, len(self.blocks))
 
 
@@ -61,31 +54,25 @@ class Chapter:
 
     heading: Heading | None
     blocks: list[Block] = field(default_factory=list)
-    parts: list[Part] = field(default_factory=list)
+    parts: list[Section] = field(default_factory=list)
 
     @property
-    def deals(self) -> list[Part]:
+    def deals(self) -> list[Section]:
         return [part for part in self.parts if part.is_deal]
 
     @property
-    def box(self) -> list[Part]:
+    def box(self) -> list[Section]:
         """The box score, which a page shows before the deals."""
-        return [part for part in self.parts if _A_BOX.fullmatch(part.anchor)]
+        return [part for part in self.parts if part.is_box]
 
     @property
     def headline(self) -> list[Block]:
         """How the game ended, which a page says first."""
-        strong = [block for part in self.box for block in part.blocks if isinstance(block, Text) and block.strong]
-        return list(strong[-1:])
+        return [block for part in self.box for block in part.blocks if isinstance(block, Text) and block.is_outcome]
 
     @property
-    def rest(self) -> list[Part]:
-        return [part for part in self.parts if not _A_BOX.fullmatch(part.anchor)]
-
-    @property
-    def of_a_game(self) -> str:
-        """What the anchors of its deals begin with, where there are several games or records."""
-        return next((found[1] for deal in self.deals if (found := _A_DEAL.fullmatch(deal.anchor))), "")
+    def rest(self) -> list[Section]:
+        return [part for part in self.parts if not part.is_box]
 
 
 def chapters(groups: Iterable[tuple[Block, ...]]) -> list[Chapter]:
@@ -100,44 +87,18 @@ def chapters(groups: Iterable[tuple[Block, ...]]) -> list[Chapter]:
                 made = made or [Chapter(None)]
                 chapter = made[-1]
                 if isinstance(block, Heading) and block.level == 2:
-                    chapter.parts.append(Part(block))
+                    chapter.parts.append(Section(block))
                 elif starts and (chapter.parts or chapter.blocks):
-                    chapter.parts.append(Part(None, [block]))
+                    chapter.parts.append(Section(None, [block]))
                 else:
                     (chapter.parts[-1] if chapter.parts else chapter).blocks.append(block)
             starts = False
     return made
 
 
-def anchor_of(label: str, deal: str) -> str:
-    """Where the event with this number is on the page: `3.2a` in deal `d1` is at `d1-t3-c2a`."""
-    if not deal:
-        return ""
-    found = _NUMBER.fullmatch(label)
-    return event_anchor(deal, found[1]) if found else ""
-
-
-def beginning(front: str, group: Iterable[Block]) -> Iterator[Block]:
-    """The blocks with something in front of all their anchors."""
-    for block in group:
-        if isinstance(block, Heading):
-            yield replace(block, anchor=_with(front, block.anchor))
-        elif isinstance(block, Table):
-            yield replace(block, rows=tuple(_row(front, row) for row in block.rows))
-        else:
-            yield block
-
-
-def _row(front: str, row: Row) -> Row:
-    return replace(row, anchor=_with(front, row.anchor), cells=tuple(_cell(front, cell) for cell in row.cells))
-
-
-def _cell(front: str, cell: Cell) -> Cell:
-    return cell if isinstance(cell, str) else replace(cell, anchor=_with(front, cell.anchor))
-
-
-def _with(front: str, anchors: str) -> str:
-    return " ".join(front + anchor for anchor in anchors.split())
+def anchor_of(label: Label, deal: str) -> str:
+    """Where the event of a label is on the page: `3.2a` in deal `d1` is at `d1-t3-c2a`."""
+    return event_anchor(deal, label.number) if deal and isinstance(label, Numbered) else ""
 
 
 class Anchors:
@@ -178,4 +139,5 @@ def _of_blocks(blocks: list[Block], deal: str) -> Iterator[str]:
                 yield row.anchor
                 yield from (anchor_of(label, deal) for label, _ in row.beneath)
                 for cell in row.cells:
-                    yield from cell.anchor.split() if isinstance(cell, Spot | Strong) else ()
+                    said = cell.said if isinstance(cell, Strong) else cell
+                    yield from (face.anchor for face in said.faces) if isinstance(said, Cards) else ()

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...cards import Seat
-from ...findings import Grade, Kind
-from ...notation import events as ev
-from ...table.moments import TrickEnds, TrickOpens
-from ...table.replay import Step
-from ...verdict import DealVerdict, TrickLine
-from ..anchors import Anchors, event_anchor
-from ..blocks import Cell, Row, Spot, Strong, Table, plain
-from ..safe import clean
-from ..words import UNKNOWN, calling, law_tag, place, said, sentence, side, trump, what
+from ..cards import Card, Seat, Suit, Unseen
+from ..findings import Grade, Kind
+from ..notation import events as ev
+from ..table.moments import TrickEnds, TrickOpens
+from ..table.replay import Step
+from ..verdict import DealVerdict, TrickLine
+from .anchors import Anchors, event_anchor
+from .blocks import Cards, Cell, Label, Numbered, Row, Said, Strong, Suits, Table
+from .faces import BREACH, Face
+from .safe import clean
+from .words import UNKNOWN, calling, law_tag, place, said, sentence, side, trump, what
 
-BREACH = "!"
 WINNER = "*"
 ASSUMED = "a"
 
 
-def calling_facts(deal: DealVerdict) -> Iterator[tuple[str, str]]:
+def calling_facts(deal: DealVerdict) -> Iterator[tuple[Label, Said]]:
     """Calls, trumps, and what was said and done before the first trick, in order."""
     calls: list[str] = []
     for step in deal.steps:
@@ -35,15 +35,25 @@ def calling_facts(deal: DealVerdict) -> Iterator[tuple[str, str]]:
             yield "Calls", ", ".join(calls)
             calls = []
         if isinstance(event, ev.Trump):
-            yield "Trumps", trump(event)
+            yield "Trumps", _trumps(event)
         elif isinstance(event, ev.Happening):
-            yield step.number, said(event)
+            yield Numbered(step.number), said(event)
         elif isinstance(event, ev.Half):
             yield "Half", str(event.number)
     if calls:
         yield "Calls", ", ".join(calls)
     if shown := _shown(deal):
         yield "Shown", shown
+
+
+def _trumps(event: ev.Trump) -> Said:
+    """How trumps were set; a suit or a card alone as such."""
+    words = trump(event)
+    if isinstance(event.what, Suit) and words == event.what.word:
+        return Suits((event.what,), in_words=True)
+    if isinstance(event.what, Card | Unseen) and words == str(event.what):
+        return Cards((Face(event.what),))
+    return words
 
 
 def _shown(deal: DealVerdict) -> str:
@@ -75,7 +85,7 @@ def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = 
     lines = iter(deal.tricks)
     number = 0
     plays: list[Step] = []
-    happened: list[tuple[str, str]] = []
+    happened: list[tuple[Label, Said]] = []
     legend: set[str] = set()
     for step in deal.steps:
         match step.event:
@@ -86,9 +96,10 @@ def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = 
             case TrickEnds():
                 line = next(lines)
                 at = anchors.once(event_anchor(anchor, str(number))) if anchors else ""
-                cells = [_cell(seat, plays, line, breaches, anchor if at else "") for seat in game.seats]
-                cells = [str(number), _leader(line, plays), *cells, *_totals(deal, line)]
-                rows.append(Row(tuple(cells), tuple(happened), at))
+                cells: list[Cell] = [_cell(seat, plays, line, breaches, anchor if at else "") for seat in game.seats]
+                leader = _leader(line, plays)
+                cells = [str(number), leader.word if leader else UNKNOWN, *cells, *_totals(deal, line)]
+                rows.append(Row(tuple(cells), tuple(happened), at, leader))
                 happened, number = [], 0
                 continue
         if told := _told(step, game.seats, step.index in breaches):
@@ -97,9 +108,10 @@ def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = 
             else:
                 rows[-1] = replace(rows[-1], beneath=(*rows[-1].beneath, told))
     texts = [cell for row in rows for cell in row.cells]
-    if any(BREACH in plain(cell) for cell in texts):
+    faces = [face for cell in texts for face in _faces(cell)]
+    if any(face.wrong for face in faces):
         legend.add(f"{BREACH} against a law, see below")
-    if any("(" in plain(cell) for cell in texts):
+    if any(face.back for face in faces):
         legend.add("( ) taken back")
     if any(line.assumed for line in deal.tricks):
         legend.add(f"{ASSUMED} as the record says, for the cards do not tell")
@@ -111,6 +123,7 @@ def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = 
         (True, False, *(False for _ in game.seats), True, True, True),
         strong="takes the trick" if any(isinstance(cell, Strong) for cell in texts) else "",
         legend=("; ".join(sorted(legend)) + ".",) if legend else (),
+        seats=game.seats,
     )
 
 
@@ -118,27 +131,30 @@ def _breaches(deal: DealVerdict) -> set[int]:
     return {f.step for f in deal.findings if f.kind is Kind.PLAY and f.grade is Grade.PROVEN}
 
 
-def _leader(line: TrickLine, plays: list[Step]) -> str:
+def _leader(line: TrickLine, plays: list[Step]) -> Seat | None:
     led = next((step.seat for step in plays if isinstance(step.event, ev.Play) and not step.event.taken_back), None)
-    seat = led or line.leader
-    return seat.word if seat else UNKNOWN
+    return led or line.leader
 
 
 def _cell(seat: Seat, plays: list[Step], line: TrickLine, breaches: set[int], anchor: str) -> Cell:
-    """What a player played to a trick, with the anchors of his cards."""
-    parts = [_card(step, step.index in breaches) for step in plays if step.seat is seat]
-    text = "".join(part if part.startswith("(") else f"{part} " for part in parts).strip()
-    at = " ".join(event_anchor(anchor, step.number) for step in plays if step.seat is seat) if anchor else ""
-    if line.winner is seat and text:
-        return Strong(text, WINNER, at)
-    return Spot(text, at) if text and at else text
+    """What a player played to a trick, each card with its anchor."""
+    faces = tuple(_face(step, step.index in breaches, anchor) for step in plays if step.seat is seat)
+    if not faces:
+        return ""
+    cards = Cards(faces, close=True)
+    return Strong(cards, WINNER) if line.winner is seat else cards
 
 
-def _card(step: Step, is_breach: bool) -> str:
+def _face(step: Step, is_breach: bool, anchor: str) -> Face:
     play = step.event
     assert isinstance(play, ev.Play)
-    text = ("-" if play.card is None else str(play.card)) + (BREACH if is_breach else "")
-    return f"({text})" if play.taken_back else f"&{text}" if play.together else text
+    at = event_anchor(anchor, step.number) if anchor else ""
+    return Face(play.card, back=play.taken_back, wrong=is_breach, together=play.together, anchor=at)
+
+
+def _faces(cell: Cell) -> tuple[Face, ...]:
+    said = cell.said if isinstance(cell, Strong) else cell
+    return said.faces if isinstance(said, Cards) else ()
 
 
 def _totals(deal: DealVerdict, line: TrickLine) -> tuple[str, ...]:
@@ -148,22 +164,23 @@ def _totals(deal: DealVerdict, line: TrickLine) -> tuple[str, ...]:
     return points, *(str(running[team]) if team in running else UNKNOWN for team in teams)
 
 
-def _told(step: Step, seats: tuple[Seat, ...], is_breach: bool) -> tuple[str, str] | None:
+def _told(step: Step, seats: tuple[Seat, ...], is_breach: bool) -> tuple[Label, Said] | None:
     """What was said or done at a step besides playing a card in turn, with its number."""
     event = step.event
     if step.number.startswith("calls."):
         return None
     if isinstance(event, ev.Happening):
-        return step.number, sentence(said(event))
+        return Numbered(step.number), sentence(said(event))
     if isinstance(event, ev.Trump) and step.before.trick:
         return "", sentence(f"trumps: {trump(event)}")
     if isinstance(event, ev.Exposed) and step.number[:1].isdigit():
-        return step.number, sentence(f"{what(event.card)} is exposed")
+        return Numbered(step.number), sentence(f"{what(event.card)} is exposed")
     if isinstance(event, ev.Play) and step.seat not in seats:
         if event.card is None:
-            return step.number, f"No card came; from whom is not recorded. {law_tag('full-trick')}"
-        return step.number, f"{clean(str(event.card))} was played; by whom is not recorded. {law_tag('full-trick')}"
+            return Numbered(step.number), f"No card came; from whom is not recorded. {law_tag('full-trick')}"
+        played = f"{clean(str(event.card))} was played"
+        return Numbered(step.number), f"{played}; by whom is not recorded. {law_tag('full-trick')}"
     if isinstance(event, ev.Play) and event.mark is not None and not is_breach:
         noticed = clean(event.mark).replace("-", " ") or "something wrong"
-        return step.number, sentence(f"the scorer marked this card: {noticed}")
+        return Numbered(step.number), sentence(f"the scorer marked this card: {noticed}")
     return None
