@@ -19,7 +19,7 @@ from .score_keeping import Balls, after_deal, entries_after
 from .stages import Decided, Examined, Ruled, become
 from .table.company import Company, other_company
 from .table.contradiction import contradiction, corrections
-from .table.dealing import MOST_TRIED, pool_of
+from .table.dealing import pool_of
 from .table.knowledge import Knowledge
 from .table.moments import dealer_of
 from .table.replay import Replay, replay
@@ -46,7 +46,7 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
         parts = tuple(_examined(without(section, lines), rules, running, prelude) for lines in ways)
         record = replace(record, clash=clash, parts=parts)
         record = replace(record, findings=tuple(proven_in_all(record, parts)))
-    more = (*_not_judged(record, rules), *_not_within_limit(record))
+    more = tuple(_not_judged(record, rules))
     return replace(record, findings=(*record.findings, *more)) if more else record
 
 
@@ -174,14 +174,6 @@ def _not_judged(record: Record, rules: RuleSet) -> Iterator[Finding]:
                 number=step.number,
                 step=step.index,
             )
-
-
-def _not_within_limit(record: Record) -> Iterator[Finding]:
-    """Told where the hands could be in more ways than were tried."""
-    if not record.knowledge.is_within_limit:
-        span = record.section.span
-        said = f"what a hand held was not decided within {MOST_TRIED:,} ways tried: it stays open"
-        yield Finding("pack", Kind.OPEN, span, said, number="deal", step=len(record.steps) - 1)
 
 
 _LOOKED_AT_ELSEWHERE = (

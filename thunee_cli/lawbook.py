@@ -89,13 +89,17 @@ class LawBook:
     `breaches` are those that a player can commit, by law in report order (the other laws are about the record, or about
     what a deal pays); `of_any` the names that say that something was wrong, and not what. `resting_on_solo` are the
     laws whose findings depend on whose call to win alone stands, `hanging_on_play` those that say what is wrong in a
-    record by who played what.
+    record by who played what, `barred_by_a_cry` those that a cry of marials enforces. `impossible` are those that say a
+    record could not have happened, `mended` those that another reading of it is sought for.
     """
 
     breaches: dict[str, Breach]
     of_any: tuple[str, ...]
     resting_on_solo: frozenset[str]
     hanging_on_play: frozenset[str]
+    barred_by_a_cry: frozenset[str]
+    impossible: frozenset[str]
+    mended: frozenset[str]
 
     @cached_property
     def any_law(self) -> tuple[str, ...]:
@@ -138,6 +142,13 @@ class LawBook:
 
     def breaches_accused(self, breach: str) -> tuple[Breach, ...]:
         return tuple(self.breaches[law] for law in self.laws_accused(breach))
+
+    def is_same_breach(self, law: str, other: str) -> bool:
+        """Whether two laws are about the same breach: a wrong first lead is out of turn too."""
+        return law == other or (self.is_out_of_turn(law) and self.is_out_of_turn(other))
+
+    def is_out_of_turn(self, law: str) -> bool:
+        return law in self.breaches and Fact.TURN in self.breaches[law].excluded_by
 
     def is_any(self, breach: str) -> bool:
         """Whether a name says that something was wrong, and not what."""

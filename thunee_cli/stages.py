@@ -49,7 +49,7 @@ class Examined(Record):
     def _is_enforced(self, finding: Finding) -> bool:
         if finding.grade is not Grade.PROVEN:
             return False
-        barred = finding.penalty or (finding.law == "jodhi-window" and finding.offender)
+        barred = finding.penalty or (finding.law in self.book.barred_by_a_cry and finding.offender)
         if not self.needs_accuser or not barred:
             return True  # a wrong value is set right, and a Jodhi does not grow, whether or not anyone accuses
         return bool(accusers(self, finding)) or cried(self, finding)
@@ -180,7 +180,7 @@ def accusers(record: Record, finding: Finding) -> list[Step]:
 
 def cried(record: Record, finding: Finding) -> bool:
     """Whether an opponent cried marials on the call the finding is about, before anybody else called a Jodhi."""
-    if finding.law != "jodhi-window" or finding.offender is None:
+    if finding.law not in record.book.barred_by_a_cry or finding.offender is None:
         return False
     for step in record.events(ev.Jodhi, ev.Marials):
         if step.index <= finding.step:

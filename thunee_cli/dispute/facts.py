@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..cards import Card, Rank, Seat, Suit
+from ..cards import Card, Seat
 from ..findings import Finding, Grade, Kind
+from ..laws import BY_ID
 from ..notation import events as ev
+from ..profiles.ruleset import RuleSet
 from ..source import Span
-from ..table.knowledge import Answer, Knowledge
+from ..table.knowledge import Knowledge
 from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import DealVerdict, Upheld
@@ -47,7 +49,7 @@ class Whereabouts:
     played: str = ""
 
 
-def facts(question: Question, deal: DealVerdict) -> Iterator[Fact]:
+def facts(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Fact]:
     """The facts of a question, in the order in which they happened; of a whole deal what is wrong in its record."""
     if not question.number:
         open_too = (Kind.WARNING, Kind.OPEN) if question.asked in (Asked.DECIDED, Asked.UNDECIDED) else ()
@@ -68,9 +70,9 @@ def facts(question: Question, deal: DealVerdict) -> Iterator[Fact]:
         yield Fact(accused.number, accused.span, accused)
         yield from _answers(accused, deal)
     if question.accusation and not question.findings:
-        yield from _excluded(question, step, deal)
+        yield from _excluded(question, step, deal, rules)
     elif step is not None and not question.findings and not any(f.is_wrong for f in beside):
-        yield from _nothing_against(question, step, deal)
+        yield from _nothing_against(question, step, deal, rules)
     for other in beside:
         yield _found(other)
 
@@ -79,11 +81,11 @@ def _is_among(finding: Finding, question: Question) -> bool:
     return any(each is finding for each in question.findings)
 
 
-def _nothing_against(question: Question, step: Step, deal: DealVerdict) -> Iterator[Fact]:
+def _nothing_against(question: Question, step: Step, deal: DealVerdict, rules: RuleSet) -> Iterator[Fact]:
     """That nothing is found against an event: as much as can be said where the record has a reading."""
     if deal.clash:
         return
-    text = _in_order(step, question.law, deal) or "no law of this house finds anything against it"
+    text = _in_order(step, question.law, deal, rules) or "no law of this house finds anything against it"
     yield Fact(step.number, step.span, text=text, grade=Grade.EXCLUDED)
 
 
@@ -110,38 +112,30 @@ def _found(finding: Finding) -> Fact:
     return Fact(number, finding.span, None, finding.message, grade, finding.related, finding.hint)
 
 
-def _excluded(question: Question, step: Step | None, deal: DealVerdict) -> Iterator[Fact]:
+def _excluded(question: Question, step: Step | None, deal: DealVerdict, rules: RuleSet) -> Iterator[Fact]:
     accusation = question.accusation
     assert accusation is not None
     if accusation.decided is Upheld.REJECTED:
         span = step.span if step else accusation.span
-        why = _in_order(step, question.law, deal) or accusation.why
+        why = _in_order(step, question.law, deal, rules) or accusation.why
         yield Fact(question.number, span, text=why, grade=Grade.EXCLUDED)
 
 
-def _in_order(step: Step | None, law: str, deal: DealVerdict) -> str:
-    """Why a card followed suit, or need not; "" where that is not what the question is about."""
+def _in_order(step: Step | None, law: str, deal: DealVerdict, rules: RuleSet) -> str:
+    """Why a card was in order by the law in question; "" where that is not known, or not what it is about."""
     knowledge = deal.knowledge
-    if step is None or step.seat is None or knowledge is None or not isinstance(step.event, ev.Play):
+    if step is None or knowledge is None or law not in BY_ID or step.seat not in knowledge.game.seats:
         return ""
-    led, card = step.before.led, step.event.card
-    if law != "follow-suit" or led is None or card is None or step.seat not in knowledge.game.seats:
-        return ""
-    if card.suit is led:
-        return f"{step.seat.word} followed the suit led"
-    played = knowledge.played_by(step.seat, step.before)
-    if knowledge.holds(step.seat, knowledge.suit_cards(led), played) is not Answer.NO:
-        return ""
-    return f"{step.seat.word} held no {led.word[:-1]} any more, and was free to play any card"
+    return rules.named(law).why_in_order(step, knowledge)
 
 
-def whereabouts(question: Question, deal: DealVerdict) -> tuple[Whereabouts, ...]:
+def whereabouts(question: Question, deal: DealVerdict, rules: RuleSet) -> tuple[Whereabouts, ...]:
     """Where each card was that the question turns on, as far as the record tells; a proven breach names its proof."""
     if any(finding.grade is Grade.PROVEN for finding in question.findings):
         return ()
     step = step_of(question, deal)
     knowledge = deal.knowledge
-    cards = _cards_in_question(question.law, step) if step else ()
+    cards = rules.named(question.law).cards_in_question(step) if step and question.law in BY_ID else ()
     if knowledge is None or not knowledge.is_possible:
         return ()
     owners = {card: seat for seat in knowledge.game.seats for card in knowledge.hand(seat) if card is not None}
@@ -158,21 +152,3 @@ def _where(card: Card, seat: Seat | None, knowledge: Knowledge, deal: DealVerdic
 
 def _is_back(step: Step) -> bool:
     return isinstance(step.event, ev.Play) and step.event.taken_back
-
-
-def _cards_in_question(law: str, step: Step) -> tuple[Card, ...]:
-    game = step.before.game
-    match law, step.event:
-        case "follow-suit", ev.Play() if step.before.led is not None:
-            return _all_of(step.before.led, game.cards)
-        case "jodhi-cards", ev.Jodhi(value=value, suit=suit):
-            trump = step.before.trump
-            either = trump is None or value is None
-            suits = [suit] if suit else [s for s in Suit if either or (s is trump) == (value in (40, 50))]
-            ranks = (Rank.JACK, Rank.QUEEN, Rank.KING) if value in (30, 50) else (Rank.QUEEN, Rank.KING)
-            return tuple(Card(rank, each) for each in suits for rank in ranks)
-    return ()
-
-
-def _all_of(suit: Suit, pack: tuple[Card, ...]) -> tuple[Card, ...]:
-    return tuple(card for card in pack if card.suit is suit)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..findings import Grade, Kind
+from ..laws import LAW_BOOK
 from ..profiles.loader import BY_HAND, load, shipped
 from ..profiles.ruleset import RuleSet
 from ..verdict import DealVerdict, Result, Score, Upheld
@@ -70,7 +71,7 @@ def under(house: str, question: Question, deal: DealVerdict, own: UnderHouse | N
         decided = next((a.decided for a in deal.accusations if a.number == accusation.number), None)
     here = [f for f in deal.findings if question.number and inside(f, deal) == question.number]
     breaches = [f for f in here if f.kind is Kind.PLAY]
-    asked = [f for f in breaches if is_same_law(f.law, question.law)] or breaches
+    asked = [f for f in breaches if LAW_BOOK.is_same_breach(f.law, question.law)] or breaches
     asked.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
     grade, law = (asked[0].grade, asked[0].law) if asked else (None, "")
     wrong = any(f.is_wrong and f.kind is not Kind.PLAY for f in here)
@@ -84,8 +85,3 @@ def under(house: str, question: Question, deal: DealVerdict, own: UnderHouse | N
         and deal.winner == own.deal.winner
     )
     return UnderHouse(house, "", decided, grade, law, wrong, deal, same or own is None)
-
-
-def is_same_law(one: str, other: str) -> bool:
-    """Whether two laws are about the same breach: a wrong first lead is out of turn too."""
-    return one == other or {one, other} == {"turn", "first-lead"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..adjudicate import judge
 from ..findings import Finding, Kind
-from ..laws import BY_ID
+from ..laws import BY_ID, LAW_BOOK
 from ..laws.base import Law
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
@@ -73,8 +73,8 @@ def sheet(file: str, found: Found, others: Sequence[tuple[str, RuleSet]]) -> She
         file,
         found,
         moment(step, deal) if step is not None else None,
-        tuple(facts(question, deal)),
-        whereabouts(question, deal),
+        tuple(facts(question, deal, rules)),
+        whereabouts(question, deal, rules),
         tuple(_laws(found, rules)),
         tuple(_rulings(deal)),
         tuple(_houses(found, rules, others)),
@@ -85,12 +85,9 @@ def sheet(file: str, found: Found, others: Sequence[tuple[str, RuleSet]]) -> She
     )
 
 
-_IMPOSSIBLE = ("pack", "hand-size", "card-in-hand")
-
-
 def _nearest(found: Found) -> Repair | None:
     deal = found.deal
-    if not deal.clash and not any(f.kind is Kind.RECORD and f.law in _IMPOSSIBLE for f in deal.findings):
+    if not deal.clash and not any(f.kind is Kind.RECORD and f.law in LAW_BOOK.impossible for f in deal.findings):
         return None
     sections = (*found.above, *found.sections)
     return nearest(sections, lambda named: found.rules, lambda verdict: is_of(verdict, deal.section))

@@ -129,4 +129,7 @@ LAW_BOOK = LawBook(
     tuple(name for law in LAWS for name in law.names_of_any_breach),
     frozenset(law.id for law in LAWS if law.rests_on_solo),
     frozenset(law.id for law in LAWS if law.hangs_on_play),
+    frozenset(law.id for law in LAWS if law.is_barred_by_a_cry),
+    frozenset(law.id for law in LAWS if law.tells_of_impossible),
+    frozenset(law.id for law in LAWS if law.is_mended),
 )

@@ -51,6 +51,10 @@ class Law:
     """Whether one of the `cards_in_question` in the offender's hand proves the breach."""
     is_barred_by_a_cry: ClassVar[bool] = False
     """Whether a call against it is barred when an opponent cries marials on it."""
+    tells_of_impossible: ClassVar[bool] = False
+    """Whether what it finds wrong in a record could not have happened with one pack and these hands."""
+    is_mended: ClassVar[bool] = False
+    """Whether another reading of the lines is sought where it finds something wrong in a record."""
     counts_in: ClassVar[str] = ""
     """The kind of game, `counting` or `contract`, whose count it turns into balls."""
     _known_fields: ClassVar[dict[str, str]]

@@ -23,6 +23,8 @@ class CardInHand(Law):
 
     id = "card-in-hand"
     source = "S3, PAG"
+    tells_of_impossible = True
+    is_mended = True
     looks_at = (ev.Hand, ev.Play, ev.Shows, ev.Trump)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:

@@ -24,6 +24,7 @@ class FullTrick(Law):
 
     id = "full-trick"
     source = "S3, S1/S2, PAG"
+    is_mended = True
     looks_at = (TrickEnds, ev.Play, DealEnds)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:

@@ -24,6 +24,8 @@ class HandSize(Law):
 
     id = "hand-size"
     source = "S3, S1/S2, PAG"
+    tells_of_impossible = True
+    is_mended = True
     looks_at = (ev.Hand, ev.Half)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:

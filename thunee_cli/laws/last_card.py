@@ -27,6 +27,7 @@ class LastCard(Law):
 
     id = "last-card"
     source = "PAG, TCOM"
+    is_mended = True
     looks_at = (ev.Trump, ev.SaysLastCard, ev.Shows)
     rests_on_dealer = True
     rests_on_solo = True

@@ -12,7 +12,7 @@ from ..record import Record
 from ..source import Span
 from ..stages import Examined
 from ..table.contradiction import contradiction
-from ..table.dealing import pool_of
+from ..table.dealing import MOST_TRIED, pool_of
 from ..table.moments import DealEnds
 from ..table.replay import Step
 from .base import Law
@@ -34,6 +34,8 @@ class Pack(Law):
 
     id = "pack"
     source = "S3, S1/S2, PAG"
+    tells_of_impossible = True
+    is_mended = True
     looks_at = (DealEnds,)
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
@@ -57,6 +59,9 @@ class Pack(Law):
                         yield from self._look(each, card, played, where, each.span, record)
                 case _:
                     pass
+        if not record.knowledge.is_within_limit:
+            said = f"what a hand held was not decided within {MOST_TRIED:,} ways tried: it stays open"
+            yield self.finding(step, said, kind=Kind.OPEN, span=record.section.span)
 
     def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
         if any(f.kind is Kind.RECORD and f.law in _IMPOSSIBLE for f in record.findings):

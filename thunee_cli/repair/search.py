@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
 from ..largest_parts import clashing
+from ..laws import LAW_BOOK
 from ..notation import events as ev
 from ..notation.parse import Section, Trees, reread
 from ..profiles.ruleset import RuleSet
@@ -25,22 +26,11 @@ MOST_JUDGED = 60
 
 MOST_SUGGESTED = 3
 
-_IMPOSSIBLE = (
-    "pack",
-    "hand-size",
-    "card-in-hand",
-    "full-trick",
-    "trick-winner",
-    "trump-card",
-    "last-card",
-    "trick-number",
-    "written-twice",
-)
+_OF_LINES = ("trick-number", "written-twice")
+"""Rules of the notation that a repair mends too."""
 _NUMBERS = ("trick-points", "card-points", "count")
 _OF_A_RULED_DEAL = ("trick-points", "count", "score")
 _LATE_HEADER = "late-header"  # it says nothing about the deal
-_SEEN_BY_ALL = ("turn", "first-lead")
-"""Breaches that no table would let pass without a word: everybody sees them."""
 
 
 _SEAT_IN_FRONT = re.compile(r"[NWSE]:$", re.IGNORECASE)
@@ -120,13 +110,18 @@ def faults(deal: DealVerdict) -> tuple[Finding, ...]:
 
 
 def _is_unread(finding: Finding) -> bool:
-    return finding.kind is Kind.NOTATION and finding.law not in (*_IMPOSSIBLE, _LATE_HEADER)
+    return finding.kind is Kind.NOTATION and not _is_mended(finding) and finding.law != _LATE_HEADER
+
+
+def _is_mended(finding: Finding) -> bool:
+    return finding.law in LAW_BOOK.mended or finding.law in _OF_LINES
 
 
 def _is_impossible(finding: Finding, deal: DealVerdict) -> bool:
     if finding.kind in (Kind.RECORD, Kind.NOTATION):
-        return finding.law in _IMPOSSIBLE
-    if finding.kind is Kind.PLAY and finding.grade is Grade.PROVEN and finding.law in _SEEN_BY_ALL:
+        return _is_mended(finding)
+    if finding.kind is Kind.PLAY and finding.grade is Grade.PROVEN and LAW_BOOK.is_out_of_turn(finding.law):
+        # everybody sees it, and no table would let it pass without a word
         return not _is_noticed(finding, deal)
     return False
 

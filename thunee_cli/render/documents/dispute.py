@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...dispute import Asked, Question, Sheet
-from ...dispute.houses import UnderHouse, is_same_law
+from ...dispute.houses import UnderHouse
 from ...dispute.question import is_without_reading
 from ...findings import Grade, Kind
+from ...laws import LAW_BOOK
 from ...verdict import Accusation, DealVerdict, Result, Score
 from ..base import Look
 from ..blocks import Block, Facts, Heading, Items, Label, Row, Said, Strong, Table, Text, Written
@@ -91,9 +92,7 @@ def _facts(sheet: Sheet) -> Iterator[Block]:
         yield Text(words)
     if sheet.found.question.number == "" and deal.count:
         yield count_table(deal.count, deal.steps[0].before.game.players)
-    contradictions = [
-        f for f in deal.findings if f.kind is Kind.RECORD and f.law in ("pack", "hand-size", "card-in-hand")
-    ]
+    contradictions = [f for f in deal.findings if f.kind is Kind.RECORD and f.law in LAW_BOOK.impossible]
     told = {(each.span, each.text) for each in sheet.facts}
     contradictions = [f for f in contradictions if (f.span, f.message) not in told]
     if contradictions and sheet.found.question.number:
@@ -240,7 +239,7 @@ def _found(each: UnderHouse, question: Question) -> str:
     if question.accusation is not None and each.decided is not None:
         return each.decided.value
     grade = {Grade.PROVEN: "proven", Grade.POSSIBLE: "possible"}.get(each.grade, "") if each.grade else ""
-    if grade and not is_same_law(each.law, question.law):
+    if grade and not LAW_BOOK.is_same_breach(each.law, question.law):
         return f"{grade}: {breach_name(each.law)}"
     return grade or ("wrong in the record" if each.is_wrong else "nothing found")
 
