@@ -141,7 +141,9 @@ def test_what_cannot_be_changed_alone() -> None:
     assert any(results(judged(case, mine)) != results(judged(case, theirs)) for case, mine, theirs in both)
 
 
-@pytest.mark.parametrize("option", [pytest.param(o, id=o.name) for o in FIXED if o.name not in SAYS_WHAT_IS_NOT_PLAYED])
+@pytest.mark.parametrize(
+    "option", share([pytest.param(o, id=o.name) for o in FIXED if o.name not in SAYS_WHAT_IS_NOT_PLAYED], 4)
+)
 def test_a_value_without_an_alternative_has_an_effect(option: Option) -> None:
     """Nobody may change it; a law that is given another number, or none of its words, comes to something else."""
     assert any(

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from shares import share
 
 from thunee_cli.adjudicate import judge
 from thunee_cli.conformance import Case, cases
@@ -66,14 +67,14 @@ def reversed_laws(rules: RuleSet) -> RuleSet:
     return dataclasses.replace(rules, laws=rules.laws[::-1])
 
 
-@pytest.mark.parametrize("folder", sorted({case.path.parent.name for case in CASES}))
+@pytest.mark.parametrize("folder", share(sorted({case.path.parent.name for case in CASES}), 12))
 def test_laws_in_any_order_judge_the_same(folder: str) -> None:
     for case in CASES:
         if case.path.parent.name == folder:
             assert list(verdicts(case, reversed_laws)) == as_it_is(case), case.name
 
 
-@pytest.mark.parametrize("folder", sorted({case.path.parent.name for case in CASES}))
+@pytest.mark.parametrize("folder", share(sorted({case.path.parent.name for case in CASES}), 12))
 def test_an_eager_evaluation_judges_the_same(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every generator of a law turned into a list where it is produced."""
     mine = [case for case in CASES if case.path.parent.name == folder]
