@@ -88,7 +88,7 @@ def plain(one: object) -> object:
 
 def breaches(verdict: DealVerdict) -> set[tuple[str, str]]:
     return {
-        (finding.law, short(finding.number))
+        (finding.law, short(str(finding.number or "")))
         for finding in verdict.findings
         if finding.grade is Grade.PROVEN and finding.kind is Kind.PLAY and finding.law in BOTH_LIST
     }

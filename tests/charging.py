@@ -69,7 +69,7 @@ def charged(rules: RuleSet, seed: int, met: Counter[str]) -> Iterator[Charge]:
 
 def _charges(text: str, rules: RuleSet) -> set[tuple[str, str]]:
     return {
-        (finding.law, short(finding.number))
+        (finding.law, short(str(finding.number or "")))
         for verdict in judged(text, rules)
         for finding in verdict.findings
         if finding.grade is Grade.PROVEN and finding.kind is Kind.PLAY and finding.offender

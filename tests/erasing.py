@@ -252,9 +252,8 @@ def _proven(verdict: DealVerdict) -> Counter[Breach]:
 
 def _place(finding: Finding, verdict: DealVerdict) -> str:
     """Where a card was played, or what was said: words, and cards taken back, have other numbers in a thin record."""
-    number = finding.number.split(".", 1)[-1]
-    if re.fullmatch(r"\d+\.\d+", number):
-        return number
+    if finding.number and finding.number.is_card:
+        return str(finding.number.within)
     said = 0 <= finding.step < len(verdict.steps) and isinstance(verdict.steps[finding.step].event, ev.Happening)
     return _words(finding.span) if said else ""
 

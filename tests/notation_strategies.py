@@ -9,6 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from thunee_cli.cards import ALL_CARDS, Rank, Seat, Suit, Team, Unseen
+from thunee_cli.event_number import EventNumber
 from thunee_cli.notation import events as ev
 from thunee_cli.notation.parse import Section
 from thunee_cli.notation.write import in_order
@@ -33,7 +34,7 @@ free_text = st.lists(
     max_size=3,
 ).map(" ".join)
 names = st.one_of(free_text, st.sampled_from(["Naidoo, the elder", "a=b", "x # y", " k "]))
-places = st.builds(ev.Place, st.from_regex(r"\A([1-9]\.)?([1-6]\.[1-4][a-c]?|(calls|cut|trump|draw)(\.[1-9])?)\Z"))
+places = st.from_regex(r"\A([1-9]\.)?([1-6]\.[1-4][a-c]?|(calls|cut|trump|draw)(\.[1-9])?)\Z").map(EventNumber.parse)
 shown = st.one_of(any_cards, suits)
 _FIELDS: dict[str, Any] = {
     "seat": seats,

@@ -108,7 +108,9 @@ def test_every_place_has_a_sheet_that_fits_the_page(record: str) -> None:
     parts = sections(text)
     deals = [verdict for verdict in judge(parts, house) if isinstance(verdict, DealVerdict)]
     for deal in deals:
-        places = {step.number for step in deal.steps if not type(step.event).__name__.startswith(("Deal", "Trick"))}
+        places = {
+            str(step.number) for step in deal.steps if not type(step.event).__name__.startswith(("Deal", "Trick"))
+        }
         for number in places:
             made = sheet("x", find(parts, house, read_place(f"{deal.number}.{number}")), [])
             assert all(safe.width(line) <= COLUMNS for line in "".join(DISPUTES["text"](made, Look())).splitlines())

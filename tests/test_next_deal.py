@@ -40,7 +40,7 @@ def test_an_accusation_counts_in_the_deal_it_is_about() -> None:
 
 def test_it_keeps_its_place_in_the_deal_it_is_written_in() -> None:
     _, second, *_ = deals(ACCUSED)
-    assert [step.number for step in second.steps if step.number.startswith("calls.")] == ["calls.1", "calls.2"]
+    assert [str(step.number) for step in second.steps if step.number.is_call] == ["calls.1", "calls.2"]
 
 
 def test_an_accusation_in_the_next_game_is_not_carried_over() -> None:

@@ -178,7 +178,7 @@ def test_what_a_thinner_record_decides_is_what_the_full_one_says(seed: int) -> N
 
 def proven(verdict: DealVerdict) -> set[tuple[str, str]]:
     return {
-        (finding.law, finding.number)
+        (finding.law, str(finding.number))
         for finding in verdict.findings
         if finding.grade is Grade.PROVEN and finding.kind in (Kind.PLAY, Kind.RECORD)
     }

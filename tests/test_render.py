@@ -16,7 +16,6 @@ from thunee_cli.profiles.loader import load
 from thunee_cli.render import Look, Reading, safe
 from thunee_cli.render.data.verdict import games
 from thunee_cli.render.pages.markdown import escape
-from thunee_cli.render.words import place
 
 ALL = [IN_ORDER, DISPUTED, AWKWARD]
 
@@ -148,21 +147,6 @@ def test_of_a_huge_line_only_the_neighbourhood_is_shown() -> None:
 
 
 # --- words and widths
-
-
-@pytest.mark.parametrize(
-    ("number", "words"),
-    [
-        ("2.3.4", "deal 2, trick 3, card 4"),
-        ("2.3.4a", "deal 2, trick 3, after card 4"),
-        ("2.3.0a", "deal 2, trick 3, before the lead"),
-        ("2.3", "deal 2, trick 3"),
-        ("2.calls.3", "deal 2, call 3"),
-        ("2.cut", "deal 2, the cut"),
-    ],
-)
-def test_a_number_in_words(number: str, words: str) -> None:
-    assert place(number) == words
 
 
 @pytest.mark.parametrize(

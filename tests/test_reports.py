@@ -15,7 +15,7 @@ from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Seat, Team
 from thunee_cli.profiles.loader import load
 from thunee_cli.render import REPORTS, SCORES, safe
-from thunee_cli.render.anchors import Anchors, event_anchor
+from thunee_cli.render.anchors import Anchors
 from thunee_cli.render.ball_cards import ball_cards, drawn
 from thunee_cli.render.base import Look, Reading
 from thunee_cli.render.blocks import Block, Cards, Compass, Drawing, Heading, Row, Strong, Table
@@ -119,12 +119,6 @@ def test_a_second_game_and_a_number_given_again_have_other_anchors() -> None:
     record = "game 1\ndeal 1 by N = NS 1\ndeal 1 by N = NS 1\ngame 2\ndeal 1 by N = NS 1\n"
     assert [a for a in _anchors(record) if "d1" in a] == ["d1", "d1x2", "g2-d1"]
     assert Anchors().deal(2, 3) == "g2-d3"
-    assert [event_anchor("d3", n) for n in ("2", "2.4", "2.4a", "calls.2")] == [
-        "d3-t2",
-        "d3-t2-c4",
-        "d3-t2-c4a",
-        "d3-calls-2",
-    ]
 
 
 # --- the ball cards

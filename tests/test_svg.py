@@ -232,7 +232,7 @@ def at(record: str, number: str) -> Picture:
         for verdict in adjudicate(stream, "x", lambda _: load("durban")):
             if isinstance(verdict, DealVerdict):
                 for step in verdict.steps:
-                    if step.number == number:
+                    if str(step.number) == number:
                         names = {Seat.N: "<b>" * 60, Seat.W: "Saras" * 9}
                         return table_picture(moment(step, verdict), names, ())
     raise AssertionError

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from .cards import Card, Seat, Team
+from .event_number import EventNumber
 from .source import Span
 
 
@@ -55,7 +56,7 @@ class Finding:
     """One thing found.
 
     `law` names the law (or, for text that cannot be read, the notation rule) that speaks; `number` is the
-    event's number, `deal.trick.card`; `penalty` is in balls, given to the side opposite the offender.
+    event's number, in a verdict with its deal; `penalty` is in balls, given to the side opposite the offender.
     `counts` is what a call made here counts instead of what was said (0: it is barred).
     `wrong` is the number it is about, where it is about one. `doubt` is set on what is only possible and cannot be
     presumed away: either it is so, or somebody else broke a law, and the doubt says who and how.
@@ -66,7 +67,7 @@ class Finding:
     span: Span
     message: str
     grade: Grade = Grade.PROVEN
-    number: str = ""
+    number: EventNumber | None = None
     offender: Seat | None = None
     penalty: int = 0
     counts: int | None = None

@@ -176,6 +176,9 @@ def _not_judged(record: Record, rules: RuleSet) -> Iterator[Finding]:
             )
 
 
+_WHOLE_DEAL = ("deal", "end")
+"""The stages with which a deal begins and ends."""
+
 _LOOKED_AT_ELSEWHERE = (
     ev.HoldsTheGame,
     ev.Releases,
@@ -209,7 +212,8 @@ def verdict_on(examined: Examined, rules: RuleSet, before: Running) -> tuple[Dea
         final.dealer,
         not record.dealer_written and final.dealer is not None,
         tuple(
-            replace(f, number=f"{number}.{f.number}" if f.number not in ("", "end", "deal") else "") for f in findings
+            replace(f, number=f.number.of_deal(number) if f.number and f.number.stage not in _WHOLE_DEAL else None)
+            for f in findings
         ),
         record.as_played,
         record.as_ruled,

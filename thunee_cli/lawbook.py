@@ -11,7 +11,6 @@ from functools import cached_property
 
 from .findings import Finding, Grade
 from .notation import events as ev
-from .table.moments import same_place
 
 
 class Evidence(Enum):
@@ -163,4 +162,4 @@ class LawBook:
             return False
         if accusation.at is None:
             return finding.grade is Grade.PROVEN or not self.is_any(accusation.breach)
-        return same_place(accusation.at.text, finding.number)
+        return finding.number is not None and finding.number.is_meant_by(accusation.at)

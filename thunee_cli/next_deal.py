@@ -8,7 +8,7 @@ from dataclasses import replace
 from .notation import events as ev
 from .notation.parse import Section
 from .record import number_of
-from .table.moments import deal_in, moments
+from .table.moments import moments
 
 
 class LookingAhead(Iterator[Section]):
@@ -47,7 +47,7 @@ def with_what_follows(section: Section, following: Section | None, number: int) 
     """
     if following is None or following.kind != "deal" or number_of(following, number + 1) == number:
         return section
-    late = [each for each in _before_the_cut(following, number) if each.at and deal_in(each.at.text) == number]
+    late = [each for each in _before_the_cut(following, number) if each.at and each.at.deal == number]
     rulings = [event for event in following.events if _is_ruling_on(event, number)]
     return replace(section, events=(*section.events, *late, *rulings)) if late or rulings else section
 
@@ -60,7 +60,7 @@ def without_rulings_on(section: Section, number: int) -> Section:
 
 
 def _is_ruling_on(event: ev.Event, number: int) -> bool:
-    return isinstance(event, ev.Ruling) and event.on is not None and deal_in(event.on.text) == number
+    return isinstance(event, ev.Ruling) and event.on is not None and event.on.deal == number
 
 
 def _before_the_cut(deal: Section, number: int) -> Iterator[ev.Accuses]:
@@ -69,5 +69,5 @@ def _before_the_cut(deal: Section, number: int) -> Iterator[ev.Accuses]:
     for moment in moments(deal):
         event = moment.event
         begun = begun or isinstance(event, ev.Cut | ev.Play)
-        if isinstance(event, ev.Accuses) and (not begun or (event.after and deal_in(event.after.text) == number)):
+        if isinstance(event, ev.Accuses) and (not begun or (event.after and event.after.deal == number)):
             yield event

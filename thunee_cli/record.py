@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from .cards import Card, Seat, Team
+from .event_number import EventNumber
 from .lawbook import LawBook
 from .notation import events as ev
 from .notation.parse import Section
 from .table.company import Company
 from .table.game import Game
 from .table.knowledge import Answer, Knowledge
-from .table.moments import TrickEnds, TrickOpens, deal_in, same_place
+from .table.moments import TrickEnds, TrickOpens
 from .table.replay import Step
 from .table.state import CardDown, Table, TrickDone
 from .table.turned import seats_round, true_leaders
@@ -139,9 +140,9 @@ class Record:
         event = next((step.event for step in self.events(kind)), None)
         return event.tally if isinstance(event, ev.Points | ev.Count | ev.Balls | ev.Score) else None
 
-    def at(self, place: str) -> Step | None:
+    def at(self, place: EventNumber) -> Step | None:
         """The event of that number, as people write it; None where nothing is recorded there."""
-        return next((step for step in self.steps if same_place(place, step.number)), None)
+        return next((step for step in self.steps if step.number.is_meant_by(place)), None)
 
     @property
     def makers(self) -> Team | None:
@@ -355,10 +356,9 @@ def called_in_last_trick(step: Step, record: Record) -> tuple[Answer, str]:
     return Answer.POSSIBLE, "after playing to the last trick" if played else ""
 
 
-def deal_named(record: Record, place: str) -> int | None:
+def deal_named(record: Record, place: EventNumber) -> int | None:
     """The deal a place names where that is another deal than this one."""
-    named = deal_in(place)
-    return None if named == record.number else named
+    return None if place.deal == record.number else place.deal
 
 
 def number_of(section: Section, otherwise: int) -> int:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
 from .cards import Team
+from .event_number import EventNumber
 from .findings import Finding, Grade
 from .notation import events as ev
 from .record import ALL_JODHIS, LEAST_JODHI, MOST_JODHI, Record, deal_named
 from .source import Span
-from .table.moments import same_place, within_deal
 from .table.replay import Step
 from .verdict import Award, CountSheet, Entry, Rank, Result
 
@@ -137,19 +137,21 @@ def is_waived(record: Record, finding: Finding) -> bool:
         ruling = step.event
         if not isinstance(ruling, ev.Ruling) or ruling.outcome != "waived":
             continue
-        if ruling.on is not None and deal_named(record, ruling.on.text):
+        if ruling.on is not None and deal_named(record, ruling.on):
             continue
-        if ruling.on is None or _is_at(ruling.on.text, finding, record):
+        if ruling.on is None or _is_at(ruling.on, finding, record):
             return True
-        if any(same_place(ruling.on.text, accusation.number) for accusation in accusers(record, finding)):
+        if any(accusation.number.is_meant_by(ruling.on) for accusation in accusers(record, finding)):
             return True
     return False
 
 
-def _is_at(place: str, finding: Finding, record: Record) -> bool:
+def _is_at(place: EventNumber, finding: Finding, record: Record) -> bool:
     """Whether a place is that of a breach; a card taken back goes by the card it should have been, a word does not."""
     played = 0 <= finding.step < len(record.steps) and isinstance(record.steps[finding.step].event, ev.Play)
-    return same_place(place, finding.number) if played else within_deal(place) == finding.number
+    if finding.number is None:
+        return False
+    return finding.number.is_meant_by(place) if played else place.within == finding.number
 
 
 def is_alleged(record: Record, finding: Finding) -> bool:
@@ -158,7 +160,7 @@ def is_alleged(record: Record, finding: Finding) -> bool:
     if isinstance(event, ev.Play) and event.mark is not None:
         return True
     rulings = (step.event for step in record.events(ev.Ruling))
-    return any(isinstance(r, ev.Ruling) and r.on is not None and _is_at(r.on.text, finding, record) for r in rulings)
+    return any(isinstance(r, ev.Ruling) and r.on is not None and _is_at(r.on, finding, record) for r in rulings)
 
 
 def accusers(record: Record, finding: Finding) -> list[Step]:
@@ -173,7 +175,7 @@ def accusers(record: Record, finding: Finding) -> list[Step]:
         and step.event.offender in record.game.seats
         and not record.game.partners(step.event.seat, step.event.offender)
         and step.index > finding.step
-        and not (step.event.at and deal_named(record, step.event.at.text))
+        and not (step.event.at and deal_named(record, step.event.at))
         and record.book.is_about(step.event, finding)
     ]
 

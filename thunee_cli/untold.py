@@ -8,7 +8,6 @@ from .cards import Card, Seat
 from .lawbook import Fact
 from .notation import events as ev
 from .record import NO_CALLS_LINE, Record
-from .table.moments import within_deal
 from .table.replay import Step
 from .table.state import CardDown, TrickDone
 
@@ -56,8 +55,7 @@ def _lying(step: Step) -> list[TrickDone]:
 
 
 def _trick_named(accuses: ev.Accuses) -> int | None:
-    number = within_deal(accuses.at.text).partition(".")[0] if accuses.at else ""
-    return int(number) if number.isdecimal() else None
+    return accuses.at.trick if accuses.at else None
 
 
 def _cards(trick: TrickDone, accuses: ev.Accuses, of_trumps: bool, record: Record) -> Iterator[str]:
@@ -68,7 +66,7 @@ def _cards(trick: TrickDone, accuses: ev.Accuses, of_trumps: bool, record: Recor
         if trick.cards_of(offender):
             yield f"the card that {offender.word} played to trick {trick.number} is not written"
         return
-    if accuses.at and "." in accuses.at.text and within_deal(accuses.at.text) != own.number:
+    if accuses.at and accuses.at.card is not None and accuses.at.within != own.number:
         return
     before = trick.cards[: trick.cards.index(own)]
     if own.card.suit is None or (before and before[0].card.suit is None):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from .cards import Card, Seat, Team
+from .event_number import EventNumber
 from .findings import Finding
 from .notation.parse import Section
 from .source import Span
@@ -190,7 +191,7 @@ class Accusation:
     `breach` is the law accused of, or the word used where it stands for any breach, or for none.
     """
 
-    number: str
+    number: EventNumber
     accuser: Seat
     offender: Seat
     breach: str

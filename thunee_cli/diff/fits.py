@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import fields
 
 from ..cards import Card, Suit, Unseen
+from ..event_number import EventNumber
 from ..notation import events as ev
-from ..table.moments import within_deal
 
 _LEFT_OUT = ("span", "after", "places", "open")
 _SAYS_ITSELF = {ev.Claims: ("tricks",), ev.TakesBack: ("what",), ev.Cut: ("seat",)}
@@ -79,8 +79,8 @@ def _cards(one: Card | Unseen | Suit, other: Card | Unseen | Suit) -> tuple[bool
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, ev.Place):
-        return within_deal(value.text)
+    if isinstance(value, EventNumber):
+        return value.within
     if isinstance(value, str):
         return " ".join(value.casefold().split())
     if isinstance(value, tuple) and all(isinstance(each, str) for each in value):

@@ -13,10 +13,10 @@ from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import pool_of
 from ..table.knowledge import Answer, Knowledge
-from ..table.moments import TrickOpens, same_place
+from ..table.moments import TrickOpens
 from ..table.replay import Replay, Step
 from ..verdict import DealVerdict, Rank, Result, Upheld
-from .question import Question, inside, is_without_reading
+from .question import Question, is_without_reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +127,10 @@ def _counts_all_the_same(step: Step, finding: Finding, deal: DealVerdict, rules:
 
 def _is_waived(finding: Finding, deal: DealVerdict) -> bool:
     rulings = (step.event for step in deal.steps if isinstance(step.event, ev.Ruling))
-    number = inside(finding, deal)
-    return any(each.outcome == "waived" and (not each.on or same_place(each.on.text, number)) for each in rulings)
+    number = finding.number
+    return any(
+        each.outcome == "waived" and (not each.on or (number and number.is_meant_by(each.on))) for each in rulings
+    )
 
 
 def _of_the_accusation(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Decider]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..cards import Card, Seat
+from ..event_number import EventNumber
 from ..findings import Finding, Grade, Kind
 from ..laws import BY_ID
 from ..notation import events as ev
@@ -15,7 +16,7 @@ from ..table.knowledge import Knowledge
 from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import DealVerdict, Upheld
-from .question import Asked, Question, step_at, step_of
+from .question import Asked, Question, inside, step_at, step_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Fact:
     names the likeliest cause of a wrong number.
     """
 
-    number: str
+    number: EventNumber | None
     span: Span
     step: Step | None = None
     text: str = ""
@@ -37,7 +38,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """Where a card was: whose, by what place and words, and the event at which it was `played` ("" not written).
+    """Where a card was: whose, by what place and words, and the event at which it was `played` (None: not written).
 
     `seat` is None where the record does not tell.
     """
@@ -46,7 +47,7 @@ class Whereabouts:
     seat: Seat | None = None
     span: Span | None = None
     words: str = ""
-    played: str = ""
+    played: EventNumber | None = None
 
 
 def facts(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Fact]:
@@ -107,9 +108,8 @@ def _answers(accused: Step, deal: DealVerdict) -> Iterator[Fact]:
 
 
 def _found(finding: Finding) -> Fact:
-    number = finding.number.partition(".")[2]
     grade = finding.grade if finding.kind is Kind.PLAY else None
-    return Fact(number, finding.span, None, finding.message, grade, finding.related, finding.hint)
+    return Fact(inside(finding), finding.span, None, finding.message, grade, finding.related, finding.hint)
 
 
 def _excluded(question: Question, step: Step | None, deal: DealVerdict, rules: RuleSet) -> Iterator[Fact]:
@@ -146,7 +146,7 @@ def whereabouts(question: Question, deal: DealVerdict, rules: RuleSet) -> tuple[
 def _where(card: Card, seat: Seat | None, knowledge: Knowledge, deal: DealVerdict) -> Whereabouts:
     proof = knowledge.proofs.get(card)
     plays = (step for step in deal.steps if isinstance(step.event, ev.Play) and step.event.card == card)
-    played = next((step.number for step in plays if not _is_back(step)), "")
+    played = next((step.number for step in plays if not _is_back(step)), None)
     return Whereabouts(card, seat, proof.span if proof else None, proof.words if proof else "", played)
 
 

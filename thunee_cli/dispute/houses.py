@@ -69,7 +69,7 @@ def under(house: str, question: Question, deal: DealVerdict, own: UnderHouse | N
     decided = None
     if accusation is not None:
         decided = next((a.decided for a in deal.accusations if a.number == accusation.number), None)
-    here = [f for f in deal.findings if question.number and inside(f, deal) == question.number]
+    here = [f for f in deal.findings if question.number and inside(f) == question.number]
     breaches = [f for f in here if f.kind is Kind.PLAY]
     asked = [f for f in breaches if LAW_BOOK.is_same_breach(f.law, question.law)] or breaches
     asked.sort(key=lambda finding: finding.grade is not Grade.PROVEN)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ..table.moments import within_deal
+from ..event_number import EventNumber
 from ..verdict import DealVerdict
 
 _DEAL = re.compile(r"[0-9]{1,4}")
-_EVENT = re.compile(r"(?:([0-9]{1,4})\.)?([0-9]{1,2}\.[0-9]{1,2}[a-z]?|[a-z]+(?:-[a-z]+)*(?:\.[0-9]{1,2}[a-z]?)?)")
 _TRICK = re.compile(r"deal ([0-9]{1,4}),? trick ([0-9]{1,2})")
 _IN_WORDS = (
     (re.compile(r"deal ([0-9]+)"), r"\1"),
@@ -29,19 +28,20 @@ class NoSuchPlace(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place asked for; `deal` None where it names none, `event` "" where it is the whole deal."""
+    """A place asked for; `deal` None where it names none, `event` within it (None: the whole deal)."""
 
     deal: int | None
-    event: str
+    event: EventNumber | None
 
     @property
     def as_trick(self) -> Place | None:
         """The trick that `2.4` is where it is no card: trick 4 of deal 2."""
-        one, _, two = self.event.partition(".")
-        return Place(int(one), two) if self.deal is None and one.isdecimal() and two.isdecimal() else None
+        if self.deal is not None or self.event is None or self.event.card is None or not self.event.is_card:
+            return None
+        return Place(self.event.trick, EventNumber(self.event.card))
 
     def __str__(self) -> str:
-        return ".".join(part for part in ("" if self.deal is None else str(self.deal), self.event) if part)
+        return ".".join(str(part) for part in (self.deal, self.event) if part is not None)
 
 
 def read_place(text: str) -> Place:
@@ -52,35 +52,33 @@ def read_place(text: str) -> Place:
     wanted = re.sub(r"^\((.*)\)$", r"\1", text.strip().rstrip(".:").lower())
     if re.match(r"(deal|trick|call|the) ", wanted):
         wanted = re.sub(r",\s*|(?<!after)\s+(?=trick|call|card|the trump)", ".", wanted)
-        for words, number in _IN_WORDS:
-            wanted = words.sub(number, wanted)
+        for words, written in _IN_WORDS:
+            wanted = words.sub(written, wanted)
     if _DEAL.fullmatch(wanted):
-        return Place(int(wanted), "")
+        return Place(int(wanted), None)
     if trick := _TRICK.fullmatch(text.strip().rstrip(".:").lower()):
-        return Place(int(trick[1]), trick[2])
-    found = _EVENT.fullmatch(wanted)
-    if not found:
+        return Place(int(trick[1]), EventNumber(int(trick[2])))
+    try:
+        number = EventNumber.parse(wanted)
+    except ValueError:
         said = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
-        raise NoSuchPlace(f"“{said}” is no place: write deal.trick.card, such as 2.4.1, or the number of a deal")
-    return Place(int(found[1]) if found[1] else None, within_deal(found[2]))
+        fault = f"“{said}” is no place: write deal.trick.card, such as 2.4.1, or the number of a deal"
+        raise NoSuchPlace(fault) from None
+    return Place(number.deal, number.within)
 
 
-def nearest(event: str, deal: DealVerdict) -> str:
-    """The number of the event that a place in a deal most likely means; "" where nothing is written."""
-    known = [step.number for step in deal.steps if step.number[:1].isdigit() and "." in step.number]
-    named = [step.number for step in deal.steps if step.number.startswith("calls.") or step.number == "trump"]
-    wanted = _order(event)
-    if wanted is None or not known:
-        return next((number for number in named if number.partition(".")[0] == event.partition(".")[0]), "") or next(
-            iter(known or named), ""
-        )
-    return min(known, key=lambda number: _distance(wanted, _order(number) or (0, 0)))
+def nearest(event: EventNumber, deal: DealVerdict) -> EventNumber | None:
+    """The event that a place in a deal most likely means; None where nothing is written."""
+    numbers = [step.number for step in deal.steps]
+    known = [number for number in numbers if number.trick is not None and number.card is not None]
+    named = [number for number in numbers if number.is_call or number.stage == "trump"]
+    if event.trick is None or not known:
+        return next((number for number in named if number.stage == event.stage), next(iter(known or named), None))
+    return min(known, key=lambda number: _distance(_order(event), _order(number)))
 
 
-def _order(event: str) -> tuple[int, int] | None:
-    trick, _, card = event.partition(".")
-    digits = card.rstrip("abcdefghijklmnopqrstuvwxyz")
-    return (int(trick), int(digits or 0)) if trick.isdigit() and (not card or digits.isdigit()) else None
+def _order(number: EventNumber) -> tuple[int, int]:
+    return number.trick or 0, number.card or 0
 
 
 def _distance(one: tuple[int, int], two: tuple[int, int]) -> tuple[int, int]:

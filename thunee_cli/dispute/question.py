@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from ..cards import Seat
+from ..event_number import EventNumber
 from ..findings import Finding, Grade, Kind
 from ..laws import LAW_BOOK
 from ..notation import events as ev
-from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens, same_place
+from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import Accusation, DealVerdict, Rank, Upheld
 from .place import NoSuchPlace, Place, nearest
@@ -35,7 +36,7 @@ class Asked(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about a deal. `at` is the place that picks it; `number` the event in question ("" the whole deal).
+    """A question about a deal. `at` is the place that picks it; `number` the event in question (None: the whole deal).
 
     `accusation` or `ruling` is the one asked about, `findings` are the breaches in question, the proven ones first.
     `law` is the law in question ("" where none is).
@@ -45,7 +46,7 @@ class Question:
     deal: int
     at: str
     line: int
-    number: str = ""
+    number: EventNumber | None = None
     law: str = ""
     accusation: Accusation | None = None
     findings: tuple[Finding, ...] = ()
@@ -106,15 +107,15 @@ def strength(question: Question) -> tuple[int, bool]:
 
 def question_at(place: Place, deal: DealVerdict) -> Question:
     """The question at a place of a deal. Raises `NoSuchPlace` where nothing is written there."""
-    if not place.event:
+    if place.event is None:
         return next(questions(deal), None) or _result(deal, Asked.DECIDED)
     mine = list(questions(deal))
-    if of_law := next((each for each in mine if place.event == each.law), None):
+    if of_law := next((each for each in mine if str(place.event) == each.law), None):
         return of_law
     written = [step for step in deal.steps if not isinstance(step.event, _NOT_WRITTEN)]
-    if place.event.isdecimal():
+    if place.event.trick is not None and place.event.card is None:
         written = [step for step in deal.steps if isinstance(step.event, TrickEnds)]
-    here = [step for step in written if same_place(place.event, step.number)]
+    here = [step for step in written if step.number.is_meant_by(place.event)]
     if not here:
         near = nearest(place.event, deal)
         hint = f"; the nearest is {deal.number}.{near}" if near else "; no event of that deal is written"
@@ -157,12 +158,12 @@ def is_open(deal: DealVerdict) -> bool:
     return not deal.as_ruled.decided or bool(deal.as_ruled.provisional)
 
 
-def inside(finding: Finding, deal: DealVerdict) -> str:
+def inside(finding: Finding) -> EventNumber | None:
     """A finding's number without the deal."""
-    return finding.number.removeprefix(f"{deal.number}.")
+    return finding.number.within if finding.number else None
 
 
-def step_at(number: str, deal: DealVerdict, line: int = 0) -> Step | None:
+def step_at(number: EventNumber, deal: DealVerdict, line: int = 0) -> Step | None:
     """The step of an event of the deal, by its number without the deal: of several the one in a line, if one is.
 
     A trick's own number is that of its end.
@@ -180,17 +181,17 @@ def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
     step = step_at(accusation.number, deal)
     made = step.event if step else None
     about: list[Finding] = []
-    number = ""
+    number: EventNumber | None = None
     if step and isinstance(made, ev.Accuses):
-        about = [f for f in deal.findings if _is_meant(made, f, deal) and f.step < step.index]
+        about = [f for f in deal.findings if _is_meant(made, f) and f.step < step.index]
         if made.at and accusation.decided is not Upheld.TOO_LATE:
-            there = next((each for each in deal.steps if same_place(made.at.text, each.number)), None)
-            number = there.number if there else ""
+            there = next((each for each in deal.steps if each.number.is_meant_by(made.at)), None)
+            number = there.number if there else None
         elif not made.at:
             number = _done_by(made, step, deal)
     about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
     if about:
-        number = inside(about[0], deal)
+        number = inside(about[0])
     return Question(
         Asked.ACCUSATION,
         deal.number,
@@ -203,37 +204,36 @@ def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
     )
 
 
-def _done_by(made: ev.Accuses, accused: Step, deal: DealVerdict) -> str:
+def _done_by(made: ev.Accuses, accused: Step, deal: DealVerdict) -> EventNumber | None:
     """The number of what an accusation without a place must be about: the one such call that the accused made."""
     kinds = tuple(kind for breach in LAW_BOOK.breaches_accused(made.breach) for kind in breach.calls)
     done = [
         each for each in deal.steps[: accused.index] if isinstance(each.event, kinds) and each.seat is made.offender
     ]
-    return done[-1].number if done else ""
+    return done[-1].number if done else None
 
 
 def _ruled(step: Step, ruling: ev.Ruling, deal: DealVerdict) -> Question:
     """What was ruled: on the breach at the place named, or without one on the breach that decides the deal."""
     breaches = [f for f in deal.findings if f.kind is Kind.PLAY and f.law != "accusation"]
     if ruling.on:
-        place = ruling.on.text
-        made = next((a for a in deal.accusations if same_place(place, a.number)), None)
+        place = ruling.on
+        made = next((a for a in deal.accusations if a.number.is_meant_by(place)), None)
         mine = _accused(made, deal).findings if made else ()
-        about = list(mine) or [f for f in breaches if same_place(place, inside(f, deal))]
-        there = next((each for each in deal.steps if same_place(place, each.number)), None)
+        about = list(mine) or [f for f in breaches if f.number and f.number.is_meant_by(place)]
+        there = next((each for each in deal.steps if each.number.is_meant_by(place)), None)
     else:
         paid = {(award.law, award.span) for award in deal.as_ruled.awards if award.rank is Rank.PENALTY}
         about, there = [f for f in breaches if (f.law, f.span) in paid], None
     about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
-    number = inside(about[0], deal) if about else there.number if there else ""
+    number = inside(about[0]) if about else there.number if there else None
     law = about[0].law if about else _law_in_question(there) if there else _law_of_result(deal)
     at = f"{deal.number}.{number}" if number else str(deal.number)
     return Question(Asked.RULING, deal.number, at, step.span.line, number, law, findings=tuple(about), ruling=ruling)
 
 
-def _is_meant(made: ev.Accuses, finding: Finding, deal: DealVerdict) -> bool:
-    within = replace(finding, number=inside(finding, deal))
-    return finding.kind is Kind.PLAY and finding.offender is made.offender and LAW_BOOK.is_about(made, within)
+def _is_meant(made: ev.Accuses, finding: Finding) -> bool:
+    return finding.kind is Kind.PLAY and finding.offender is made.offender and LAW_BOOK.is_about(made, finding)
 
 
 def _is_among(finding: Finding, seen: list[Finding]) -> bool:
@@ -241,9 +241,8 @@ def _is_among(finding: Finding, seen: list[Finding]) -> bool:
 
 
 def _breach(finding: Finding, asked: Asked, deal: DealVerdict) -> Question:
-    number = inside(finding, deal)
-    at = finding.number or f"{deal.number}.{finding.law}"
-    return Question(asked, deal.number, at, finding.span.line, number, finding.law, findings=(finding,))
+    at = str(finding.number or f"{deal.number}.{finding.law}")
+    return Question(asked, deal.number, at, finding.span.line, inside(finding), finding.law, findings=(finding,))
 
 
 def _result(deal: DealVerdict, asked: Asked) -> Question:

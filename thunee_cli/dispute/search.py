@@ -12,7 +12,7 @@ from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet
 from ..verdict import DealVerdict, GameHeading, LostGame
 from .place import NoSuchPlace, Place
-from .question import Asked, Question, is_special, question_at, questions, strength
+from .question import Asked, Question, inside, is_special, question_at, questions, strength
 
 _MOST_LISTED = 200
 _MOST_PLACES = 5
@@ -193,8 +193,7 @@ class _Search:
         """Whether a place is that of a trick: no card of that number is written, or in dispute, and the trick is."""
         if self.best is None:
             return True
-        number = f"{trick.deal.number}.{trick.question.number}"
-        found = any(finding.number == number for finding in trick.deal.findings)
+        found = any(inside(finding) == trick.question.number for finding in trick.deal.findings)
         return not self.is_asked and (found or len(self.here) > 1)
 
     def _several(self) -> str:

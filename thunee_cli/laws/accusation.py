@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Seat
+from ..event_number import EventNumber
 from ..findings import Finding, Grade, Kind
 from ..largest_parts import clashing
 from ..lawbook import Breach, Evidence
 from ..notation import events as ev
 from ..record import Record, deal_named
 from ..stages import Examined
-from ..table.moments import DealEnds, deal_in, within_deal
+from ..table.moments import DealEnds
 from ..table.replay import Step
 from ..untold import untold
 from ..verdict import Accusation as Decided
@@ -85,7 +86,7 @@ class Accusation(Law):
                     place = None
                 case ev.Ruling(on=place):
                     name = ""
-                case ev.Happening(after=ev.Place() as place) if _is_beyond(place, record):
+                case ev.Happening(after=EventNumber() as place) if _is_beyond(place, record):
                     name = ""
                 case _:
                     continue
@@ -94,8 +95,8 @@ class Accusation(Law):
             elif name and record.book.is_misspelt(name):
                 said = f"“{name}” is taken for “{record.book.as_named(name)}”"
                 yield self.finding(step, said, kind=Kind.WARNING)
-            if place and deal_named(record, place.text) is None and not record.at(place.text):
-                yield self.finding(step, f"nothing is recorded at {place.text}", kind=Kind.WARNING)
+            if place and deal_named(record, place) is None and not record.at(place):
+                yield self.finding(step, f"nothing is recorded at {place}", kind=Kind.WARNING)
 
     def _ruling(self, step: Step, accuses: ev.Accuses, record: Examined) -> tuple[Upheld, str, str]:
         """What becomes of an accusation, why, and the law it is found to be about."""
@@ -106,7 +107,7 @@ class Accusation(Law):
             return Upheld.NO_BREACH, why, law
         if why := _not_entitled(accuses, record):
             return Upheld.NOT_ENTITLED, why, law
-        if accuses.at and (deal := deal_named(record, accuses.at.text)) is not None:
+        if accuses.at and (deal := deal_named(record, accuses.at)) is not None:
             return *_of_another_deal(deal, record), law
         about = [
             f
@@ -129,11 +130,11 @@ class Accusation(Law):
 
 def _belongs_to_the_deal_before(step: Step, accuses: ev.Accuses, record: Record) -> bool:
     """Whether an accusation stands before this deal's cut and is about the deal before: it is decided there."""
-    if accuses.at is None or not record.running.deals or deal_in(accuses.at.text) != record.running.number:
+    if accuses.at is None or not record.running.deals or accuses.at.deal != record.running.number:
         return False
     if record.number == record.running.number:
         return False
-    if accuses.after is not None and deal_in(accuses.after.text) == record.running.number:
+    if accuses.after is not None and accuses.after.deal == record.running.number:
         return True
     return not any(begun.index < step.index for begun in record.events(ev.Cut, ev.Play))
 
@@ -149,11 +150,10 @@ def _of_another_deal(deal: int, record: Record) -> tuple[Upheld, str]:
     return Upheld.TOO_LATE, f"it is about deal {deal} and comes too late: {begun}"
 
 
-def _is_beyond(place: ev.Place, record: Record) -> bool:
+def _is_beyond(place: EventNumber, record: Record) -> bool:
     """Whether something is said to have happened in a trick of which nothing is written."""
-    number = within_deal(place.text).partition(".")[0]
     written = {trick.number for trick in record.final.tricks if trick.is_written}
-    return bool(record.final.tricks) and number.isdecimal() and int(number) not in written
+    return bool(record.final.tricks) and place.trick is not None and place.trick not in written
 
 
 def _not_entitled(accuses: ev.Accuses, record: Record) -> str:
@@ -173,12 +173,12 @@ def _not_recorded(step: Step, accuses: ev.Accuses, breaches: tuple[Breach, ...],
     who, at = accuses.offender.word, _at(accuses, record)
     if any(breach.evidence is Evidence.WORDS for breach in breaches):
         return f"{_unrecorded(breaches).format(who)} is not recorded"
-    if accuses.at and "." in accuses.at.text and not at:
-        return f"nothing is recorded at {accuses.at.text}"
+    if accuses.at and accuses.at.card is not None and not at:
+        return f"nothing is recorded at {accuses.at}"
     calls = tuple(kind for breach in breaches for kind in breach.calls)
     if accuses.at and at and isinstance(at.event, ev.Play) and calls:
         if any(each.seat is accuses.offender for each in record.events(*calls)):
-            return f"at {accuses.at.text} is a card, and not what {who} said"
+            return f"at {accuses.at} is a card, and not what {who} said"
     is_named = record.final.trump_set is not None and record.final.trump_set.how == "named"
     if unrecorded := _unrecorded(tuple(each for each in breaches if not (is_named and each.is_seen_when_named))):
         return f"{unrecorded.format(who)} is not recorded"
@@ -191,17 +191,16 @@ def _unrecorded(breaches: tuple[Breach, ...]) -> str:
 
 def _at(accuses: ev.Accuses, record: Record) -> Step | None:
     """What is recorded at the place of an accusation."""
-    place = within_deal(accuses.at.text) if accuses.at else ""
-    return next((step for step in record.steps if step.number == place), None)
+    return next((step for step in record.steps if accuses.at and step.number == accuses.at.within), None)
 
 
 def _no_such(accuses: ev.Accuses, record: Examined) -> str:
     at = _at(accuses, record)
     if accuses.at and at and isinstance(at.event, ev.Play) and isinstance(at.seat, Seat):
         if at.seat is not accuses.offender:
-            return f"the card at {accuses.at.text} is {at.seat.word}'s"
-        card = f"{at.seat.word}'s {at.event.card} at {accuses.at.text}"
+            return f"the card at {accuses.at} is {at.seat.word}'s"
+        card = f"{at.seat.word}'s {at.event.card} at {accuses.at}"
         other = next((f.law for f in record.findings if f.step == at.index and f.penalty and f.is_wrong), "")
         return f"{card} is against {other}, and not what it is accused of" if other else f"{card} was in order"
-    where = f" at {accuses.at.text}" if accuses.at else ""
+    where = f" at {accuses.at}" if accuses.at else ""
     return f"the record shows no such breach by {accuses.offender.word}{where}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..cards import Card, Seat, Suit, Team, Unseen
+from ..event_number import EventNumber
 from ..source import Source, Span
 
 _NOWHERE = Span(Source("", ""), 0, 0)
@@ -18,13 +19,6 @@ AnyCard = Card | Unseen
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     span: Span = field(default=_NOWHERE, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """An event's number as a record writes it: `2.5.4a`, `3.2`, `calls.3`, `cut`."""
-
-    text: str
 
 
 # --- openings -------------------------------------------------------------------------------------
@@ -204,7 +198,7 @@ class Happening(Event):
     """Something a player said or did; `after` where it was remembered late."""
 
     seat: Seat
-    after: Place | None = field(default=None, kw_only=True)
+    after: EventNumber | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +317,7 @@ class Accuses(Happening):
 
     offender: Seat
     breach: str
-    at: Place | None = None
+    at: EventNumber | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,7 +430,7 @@ class Ruling(Event):
     """
 
     by: str
-    on: Place | None = None
+    on: EventNumber | None = None
     balls: int | None = None
     side: Team | None = None
     outcome: str = ""

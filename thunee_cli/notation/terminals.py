@@ -8,8 +8,8 @@ from typing import Any
 from lark import Token, Transformer
 
 from ..cards import Card, Rank, Seat, Suit, Team, Unseen
+from ..event_number import EventNumber
 from ..source import Source, Span
-from . import events as ev
 
 _RANKS = {rank.value: rank for rank in Rank} | {"T": Rank.TEN}
 _SUITS = {suit.value: suit for suit in Suit} | dict(zip("♣♦♥♠♧♢♡♤", list(Suit) * 2, strict=True))
@@ -97,8 +97,8 @@ class Terminals(Transformer[Token, Any]):
 
     PLAIN_SUIT = SUIT
 
-    def PLACE(self, token: Token) -> ev.Place:
-        return ev.Place(token.lower())
+    def PLACE(self, token: Token) -> EventNumber:
+        return EventNumber.parse(token.lower())
 
     def BREACH(self, token: Token) -> str:
         return "-".join(token.lower().split())

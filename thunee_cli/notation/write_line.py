@@ -80,7 +80,7 @@ def line(event: ev.Event, words: Words) -> str:
             return _calling(event, words)
         case ev.Ruling(by, on, balls, side, outcome):
             ruled = outcome or f"{_number(balls)} to {side.value if side else '?'}"
-            return f"ruling: {by}{f' on {on.text}' if on else ''}, {ruled}"
+            return f"ruling: {by}{f' on {on}' if on else ''}, {ruled}"
         case ev.Points(tally) | ev.Count(tally) | ev.Balls(tally) | ev.Score(tally):
             return f"{type(event).__name__.lower()}: {_tally(tally)}"
     return _opening_or_header(event, words)
@@ -88,7 +88,7 @@ def line(event: ev.Event, words: Words) -> str:
 
 def said(event: ev.Happening, words: Words) -> str:
     """Something said or done, with its player: `S jodhi 20`."""
-    after = f" after {event.after.text}" if event.after else ""
+    after = f" after {event.after}" if event.after else ""
     return f"{event.seat.value} {_verb(event, words)}{after}"
 
 
@@ -109,7 +109,7 @@ def _verb(event: ev.Happening, words: Words) -> str:
         case ev.CallsCard(_, card):
             return f"calls card {words.card(card)}"
         case ev.Accuses(_, offender, breach, at):
-            return f"accuses {offender.value} of {breach}" + (f" at {at.text}" if at else "")
+            return f"accuses {offender.value} of {breach}" + (f" at {at}" if at else "")
         case ev.Claims(_, tricks):
             return "claims the rest" if tricks is None else f"claims {tricks} trick{'' if tricks == 1 else 's'}"
         case ev.Exposes(_, card):

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
-_PLAYED = re.compile(r"(\d+)(?:\.(\w+))?")
-
 
 def game_anchor(game: int) -> str:
     """`g2`; games are counted as they stand in the record, from 1."""
@@ -15,13 +11,6 @@ def game_anchor(game: int) -> str:
 def deal_anchor(game: int, deal: int) -> str:
     """`d3`, in the second game of a record `g2-d3`."""
     return (f"{game_anchor(game)}-" if game > 1 else "") + f"d{deal}"
-
-
-def event_anchor(deal: str, number: str) -> str:
-    """An event's anchor by its deal's anchor and its number: `d3-t2-c4` for 2.4, `d3-calls-2` for calls.2."""
-    if found := _PLAYED.fullmatch(number):
-        return f"{deal}-t{found[1]}" + (f"-c{found[2]}" if found[2] else "")
-    return f"{deal}-{number.replace('.', '-')}"
 
 
 class Anchors:

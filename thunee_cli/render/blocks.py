@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ..cards import Seat, Suit
+from ..event_number import EventNumber
 from .faces import Face
 from .words import Named
 
@@ -94,11 +95,11 @@ Said = str | Written | Named | Cards | Suits | Lead | Link | Line
 class Numbered:
     """A label that is an event's number within its deal; `text` is how it is written, if otherwise."""
 
-    number: str
+    number: EventNumber
     text: str = ""
 
     def __str__(self) -> str:
-        return self.text or self.number
+        return self.text or str(self.number)
 
 
 Label = str | Written | Numbered

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..cards import Card, Seat, Suit, Team, Unseen
+from ..event_number import EventNumber
 from ..findings import Grade, Kind
 from ..notation import events as ev
 from ..table.moments import DealEnds, DealStarts, PlayWentOn, TrickEnds, TrickOpens
@@ -16,7 +17,6 @@ from .safe import clean
 from .words import calling, cut_words, draw, ruling, said, sentence, tally, trump
 
 _NOTHING = (DealStarts, DealEnds, TrickOpens, PlayWentOn, ev.Comment, ev.Version, ev.Header, ev.Players, ev.Dealer)
-_PLACE = re.compile(r"(\d+)(?:\.(\d+))?")
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 KINDS = (
@@ -41,7 +41,7 @@ class Happened:
     the laws that it proves broken.
     """
 
-    number: str
+    number: EventNumber
     line: int
     kind: str
     trick: int | None = None
@@ -70,14 +70,12 @@ def happened(deal: DealVerdict) -> Iterator[Happened]:
             continue
         made = _trick(step, next(tricks, None)) if isinstance(step.event, TrickEnds) else _event(step)
         breaches = tuple(dict.fromkeys(proven.get(step.index, ())))
-        yield replace(made, number=f"{deal.number}.{made.number}", breaches=breaches)
+        yield replace(made, number=made.number.of_deal(deal.number), breaches=breaches)
 
 
 def _row(step: Step, kind: str) -> Happened:
-    trick = place = None
-    if found := _PLACE.match(step.number):
-        trick, place = int(found[1]), int(found[2]) if found[2] else None
-    return Happened(step.number, step.span.line, kind, trick or None, place)
+    number = step.number
+    return Happened(number, step.span.line, kind, number.trick or None, None if number.trick is None else number.card)
 
 
 def _trick(step: Step, line: TrickLine | None) -> Happened:

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..cards import Card, Seat, Suit, Unseen
+from ..event_number import EventNumber
 from ..findings import Grade, Kind
 from ..notation import events as ev
 from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import DealVerdict, TrickLine
-from .anchors import Anchors, event_anchor
+from .anchors import Anchors
 from .blocks import Cards, Cell, Label, Numbered, Row, Said, Strong, Suits, Table
 from .faces import BREACH, Face
 from .safe import clean
-from .words import UNKNOWN, calling, law_tag, place, said, sentence, side, trump, what
+from .words import UNKNOWN, calling, law_tag, said, sentence, side, trump, what
 
 WINNER = "*"
 ASSUMED = "a"
@@ -69,8 +70,7 @@ def _shown(deal: DealVerdict) -> str:
             suit = step.after.trump_set.suit.word if step.after.trump_set and step.after.trump_set.suit else "trumps"
             if isinstance(step.event, ev.Trump):
                 return ""
-            where = place(f"{deal.number}.{step.number}").partition(", ")[2]
-            return f"{suit}, {where} ({step.number})"
+            return f"{suit}, {step.number.words} ({step.number})"
     return ""
 
 
@@ -95,7 +95,7 @@ def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = 
                 plays.append(step)
             case TrickEnds():
                 line = next(lines)
-                at = anchors.once(event_anchor(anchor, str(number))) if anchors else ""
+                at = anchors.once(EventNumber(number).anchor(anchor)) if anchors else ""
                 cells: list[Cell] = [_cell(seat, plays, line, breaches, anchor if at else "") for seat in game.seats]
                 leader = _leader(line, plays)
                 cells = [str(number), leader.word if leader else UNKNOWN, *cells, *_totals(deal, line)]
@@ -148,7 +148,7 @@ def _cell(seat: Seat, plays: list[Step], line: TrickLine, breaches: set[int], an
 def _face(step: Step, is_breach: bool, anchor: str) -> Face:
     play = step.event
     assert isinstance(play, ev.Play)
-    at = event_anchor(anchor, step.number) if anchor else ""
+    at = step.number.anchor(anchor) if anchor else ""
     return Face(play.card, back=play.taken_back, wrong=is_breach, together=play.together, anchor=at)
 
 
@@ -167,13 +167,13 @@ def _totals(deal: DealVerdict, line: TrickLine) -> tuple[str, ...]:
 def _told(step: Step, seats: tuple[Seat, ...], is_breach: bool) -> tuple[Label, Said] | None:
     """What was said or done at a step besides playing a card in turn, with its number."""
     event = step.event
-    if step.number.startswith("calls."):
+    if step.number.is_call:
         return None
     if isinstance(event, ev.Happening):
         return Numbered(step.number), sentence(said(event))
     if isinstance(event, ev.Trump) and step.before.trick:
         return "", sentence(f"trumps: {trump(event)}")
-    if isinstance(event, ev.Exposed) and step.number[:1].isdigit():
+    if isinstance(event, ev.Exposed) and step.number.trick is not None:
         return Numbered(step.number), sentence(f"{what(event.card)} is exposed")
     if isinstance(event, ev.Play) and step.seat not in seats:
         if event.card is None:

@@ -109,22 +109,6 @@ def tally(numbers: Sequence[tuple[Team, int | None]] | None, unknown: str = "not
     return ", ".join(f"{side(team)} {number}" for team, number in noted) or "nothing"
 
 
-def place(number: str) -> str:
-    """An event's number in words: “deal 2, trick 3, card 2”."""
-    parts = number.split(".")
-    deal, rest = ("", parts) if not parts[0].isdigit() or len(parts) < 2 else (f"deal {parts[0]}", parts[1:])
-    if rest[0] == "calls" and len(rest) == 2:
-        inner = f"call {rest[1]}"
-    elif rest[0].isdigit():
-        card = rest[1] if len(rest) > 1 else ""
-        bare = card.rstrip("abcdefghijklmnopqrstuvwxyz")
-        where = "" if not card else f"card {card}" if bare == card else f"after card {bare}"
-        inner = f"trick {rest[0]}" + (f", {'before the lead' if where == 'after card 0' else where}" if where else "")
-    else:
-        inner = {"dealline": "", "dealstarts": ""}.get(rest[0], f"the {rest[0]}")
-    return ", ".join(part for part in (deal, inner) if part)
-
-
 def said(event: ev.Happening) -> str:
     """Something a player said or did, as a sentence without its stop."""
     return f"{event.seat.word} {_verb(event)}"
@@ -148,7 +132,7 @@ def _verb(event: ev.Happening) -> str:
         case ev.CallsCard(_, card):
             return f"names {what(card)} as the card called"
         case ev.Accuses(_, offender, breach, at):
-            return f"accuses {offender.word} of {clean(breach).replace('-', ' ')}" + (f" at {at.text}" if at else "")
+            return f"accuses {offender.word} of {clean(breach).replace('-', ' ')}" + (f" at {at}" if at else "")
         case ev.Claims(_, tricks):
             return "claims the rest" if tricks is None else f"claims {tricks} trick{'' if tricks == 1 else 's'}"
         case ev.Exposes(_, card):
@@ -214,7 +198,7 @@ def draw(event: ev.Draw) -> str:
 
 
 def ruling(event: ev.Ruling) -> str:
-    on = f", on {event.on.text}" if event.on else ""
+    on = f", on {event.on}" if event.on else ""
     if event.balls is not None and event.side is not None:
         return f"the {clean(event.by)}{on}: {balls(event.balls)} to {side(event.side)}"
     if event.side is not None:

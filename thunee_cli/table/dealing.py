@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ..cards import Seat
+from ..event_number import EventNumber
 from ..source import Span
 
 MOST_TRIED = 400
@@ -114,7 +115,7 @@ class Pool:
     def __init__(self, is_trial: bool = False) -> None:
         self.budget = Budget()
         self.is_trial = is_trial
-        self.contradictions: dict[tuple[tuple[str, Seat | None], ...], tuple[Span, ...]] = {}
+        self.contradictions: dict[tuple[tuple[EventNumber, Seat | None], ...], tuple[Span, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], tuple[Demand, ...]], Dealings] = {}
 
     def of(self, places: Iterable[int], demands: Iterable[Demand]) -> Dealings:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..cards import Seat
+from ..event_number import EventNumber
 from ..notation import events as ev
 from ..notation.parse import Section
 
@@ -45,7 +45,7 @@ class DealEnds(ev.Event):
 class Moment:
     """An event with its number, before it is replayed."""
 
-    number: str
+    number: EventNumber
     event: ev.Event
 
 
@@ -55,7 +55,7 @@ def moments(deal: Section) -> list[Moment]:
     out = [(order, m) for order, m in enumerate(numbered) if not _is_placed(m)]
     for order, moment in enumerate(numbered):
         if isinstance(moment.event, ev.Happening) and moment.event.after:
-            _put_in_its_place(out, order, moment, within_deal(moment.event.after.text))
+            _put_in_its_place(out, order, moment, moment.event.after.within)
     return [moment for _, moment in out]
 
 
@@ -63,20 +63,20 @@ def _is_placed(moment: Moment) -> bool:
     return isinstance(moment.event, ev.Happening) and moment.event.after is not None
 
 
-def _put_in_its_place(out: list[tuple[int, Moment]], order: int, moment: Moment, place: str) -> None:
+def _put_in_its_place(out: list[tuple[int, Moment]], order: int, moment: Moment, place: EventNumber) -> None:
     """Puts a happening after the card, or the event, that it names, with a number to suit."""
-    said = _card_place(place)
-    if said is not None:
-        letters = sum(1 for _, other in out if _letter_of(other.number, place))
-        moment = Moment(place + _letter(1 + letters), moment.event)
+    if place.is_card:
+        letters = sum(1 for _, other in out if other.number.is_after(place))
+        moment = Moment(place.lettered(1 + letters), moment.event)
     at = max((i for i, (_, m) in enumerate(out) if m.number == place), default=None)
     if at is not None:
-        while at + 1 < len(out) and _letter_of(out[at + 1][1].number, place):
+        while at + 1 < len(out) and out[at + 1][1].number.is_after(place):
             at += 1
         out.insert(at + 1, (order, moment))
-    elif said is not None:
+    elif place.is_card and (said := _when_played(place)):
         at = _where_play_had_come_to(out, order, said)
-        out[at:at] = [(order, Moment("", PlayWentOn(*said, span=moment.event.span))), (order, moment)]
+        went_on = PlayWentOn(*said, span=moment.event.span)
+        out[at:at] = [(order, Moment(_UNNUMBERED, went_on)), (order, moment)]
     else:
         out.append((order, moment))
 
@@ -92,12 +92,6 @@ def _where_play_had_come_to(out: list[tuple[int, Moment]], order: int, said: tup
     return min(max(written, first), last)
 
 
-def _letter_of(number: str, place: str) -> str:
-    """The letter of what comes between a card and the next; "" for any other number."""
-    is_after = number.startswith(place) and place[-1:].isdecimal()
-    return number[len(place) :] if is_after and number[len(place) :].isalpha() else ""
-
-
 def _when(moment: Moment) -> tuple[int, int] | None:
     """The trick and the card of a moment of the play; None for everything else."""
     match moment.event:
@@ -108,69 +102,49 @@ def _when(moment: Moment) -> tuple[int, int] | None:
         case PlayWentOn(number, cards):
             return number, cards
         case ev.Play():
-            return _card_place(moment.number.rstrip("abcdefghijklmnopqrstuvwxyz"))
+            return _when_played(moment.number)
         case _:
             return None
 
 
-def _card_place(number: str) -> tuple[int, int] | None:
-    trick, _, card = number.partition(".")
-    return (int(trick), int(card)) if trick.isdecimal() and card.isdecimal() else None
+def _when_played(number: EventNumber) -> tuple[int, int] | None:
+    return None if number.trick is None or number.card is None else (number.trick, number.card)
 
 
+_UNNUMBERED = EventNumber("")
 _TRICK_IS_FULL = 99
 
 
-def within_deal(place: str) -> str:
-    """An event's number without the deal: numbers are read from the right, and `02.4` is `2.4`."""
-    return ".".join(_parts(place)[1])
-
-
-def deal_in(place: str) -> int | None:
-    """The deal that a place names; None where it names none."""
-    return _parts(place)[0]
-
-
-def _parts(place: str) -> tuple[int | None, list[str]]:
-    parts = [re.sub(r"^0+(?=[0-9])", "", part) for part in place.split(".")]
-    if len(parts) == 3 or (len(parts) == 2 and not parts[1][:1].isdigit()):
-        return (int(parts[0]) if parts[0].isdecimal() else None), parts[1:]
-    return None, parts
-
-
 def _numbered(events: tuple[ev.Event, ...]) -> Iterator[Moment]:
-    spoken, letters, base = 0, 0, "0.0"
+    spoken, letters, base = 0, 0, EventNumber(0, 0)
     in_play = False
     for event in events:
         match event:
             case ev.Trick(number, leader, items, result):
                 in_play = True
-                base, letters, card = f"{number}.0", 0, 0
-                yield Moment(str(number), TrickOpens(number, leader, span=event.span))
+                base, letters = EventNumber(number, 0), 0
+                card = 0
+                yield Moment(EventNumber(number), TrickOpens(number, leader, span=event.span))
                 for item in items:
                     if isinstance(item, ev.Play) and not item.taken_back:
                         card += 1
-                        base, letters = f"{number}.{card}", 0
+                        base, letters = EventNumber(number, card), 0
                         yield Moment(base, item)
                     else:
                         letters += 1
-                        yield Moment(base + _letter(letters), item)
-                yield Moment(str(number), TrickEnds(number, result, span=event.span))
+                        yield Moment(base.lettered(letters), item)
+                yield Moment(EventNumber(number), TrickEnds(number, result, span=event.span))
             case ev.Call() | ev.Passes() | ev.NoCalls() if not in_play:
                 spoken += 1
-                yield Moment(f"calls.{spoken}", event)
+                yield Moment(EventNumber("calls", spoken), event)
             case ev.Happening() if not in_play:
                 spoken += 1
-                yield Moment(f"calls.{spoken}", event)
+                yield Moment(EventNumber("calls", spoken), event)
             case ev.Happening():
                 letters += 1
-                yield Moment(base + _letter(letters), event)
+                yield Moment(base.lettered(letters), event)
             case _:
-                yield Moment(type(event).__name__.lower(), event)
-
-
-def _letter(number: int) -> str:
-    return chr(ord("a") + min(number, 26) - 1)
+                yield Moment(EventNumber(type(event).__name__.lower()), event)
 
 
 def dealer_of(deal: Section) -> Seat | None:
@@ -178,17 +152,3 @@ def dealer_of(deal: Section) -> Seat | None:
     if isinstance(deal.opening, ev.DealLine) and deal.opening.dealer:
         return deal.opening.dealer
     return next((event.seat for event in deal.events if isinstance(event, ev.Dealer)), None)
-
-
-def same_place(place: str, number: str) -> bool:
-    """Whether a place as people write it is an event's number.
-
-    Numbers are read from the right; a card taken back carries a letter after the card before it, and people name
-    it by the card it should have been.
-    """
-    wanted = within_deal(place)
-    if wanted == number:
-        return True
-    trick, _, card = number.partition(".")
-    bare = card.rstrip("abcdefghijklmnopqrstuvwxyz")
-    return bare != card and bare.isdigit() and wanted == f"{trick}.{int(bare) + 1}"

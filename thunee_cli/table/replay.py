@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from ..cards import Card, Seat, Suit, Unseen
+from ..event_number import EventNumber
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..source import Span
@@ -25,7 +26,7 @@ class Step:
     """
 
     index: int
-    number: str
+    number: EventNumber
     event: ev.Event
     seat: Seat | None
     before: Table
@@ -93,10 +94,10 @@ def replay(
     )
     steps: list[Step] = []
     for moment in (
-        *(Moment("draw", event) for event in prelude),
-        Moment("deal", DealStarts(span=deal.span)),
+        *(Moment(EventNumber("draw"), event) for event in prelude),
+        Moment(EventNumber("deal"), DealStarts(span=deal.span)),
         *happened,
-        Moment("end", DealEnds(span=deal.span)),
+        Moment(EventNumber("end"), DealEnds(span=deal.span)),
     ):
         event, seat = mover.seated(_seen_through(moment.event, seen or {}), table)
         after = mover.move(table, event, seat, moment.number)
@@ -139,7 +140,7 @@ class _Mover:
             return table.lifted[-1].seat  # a lead taken back: the next bare card replaces it
         return table.due
 
-    def move(self, table: Table, event: ev.Event, seat: Seat | None, number: str) -> Table:
+    def move(self, table: Table, event: ev.Event, seat: Seat | None, number: EventNumber) -> Table:
         match event:
             case ev.Call():
                 return self._call(table, event)
@@ -270,7 +271,7 @@ class _Mover:
             return table.with_(trump_set=None)
         return table
 
-    def _solo(self, table: Table, event: ev.Thunee | ev.Royals | ev.Trips | ev.Moenie, number: str) -> Table:
+    def _solo(self, table: Table, event: ev.Thunee | ev.Royals | ev.Trips | ev.Moenie, number: EventNumber) -> Table:
         if not self._sits(event.seat):
             return table
         blind = isinstance(event, ev.Thunee | ev.Royals) and event.blind
@@ -375,7 +376,7 @@ class _Mover:
             table = self._begun(self._tricks_between(table, event.number), event.number, None)
         return table.with_(said_down=min(event.cards, self.game.players))
 
-    def _play(self, table: Table, event: ev.Play, seat: Seat | None, number: str) -> Table:
+    def _play(self, table: Table, event: ev.Play, seat: Seat | None, number: EventNumber) -> Table:
         if event.card is None:
             return table.with_(absent=(*table.absent, seat)) if seat and self._sits(seat) else table
         down = CardDown(self._sits(seat), event.card, event.span, number)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..cards import Card, Rank, Seat, Suit, Team, Unseen
+from ..event_number import EventNumber
 from ..notation import events as ev
 from ..source import Span
 from .game import Game
@@ -18,7 +19,7 @@ class CardDown:
     seat: Seat | None
     card: Card | Unseen
     span: Span
-    number: str
+    number: EventNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class Solo:
     royals: bool
     blind: bool
     span: Span
-    number: str
+    number: EventNumber
     cards_down: int = 0
     led: Suit | None = None
     in_time_still: bool | None = False

@@ -162,7 +162,7 @@ def _events(game: _Game, deal: DealVerdict) -> Rows:
     for each in happened(deal):
         yield (
             *_front(game),
-            *(deal.number, each.number, each.line, each.trick, each.place, each.kind),
+            *(deal.number, str(each.number), each.line, each.trick, each.place, each.kind),
             *((each.seat.value, names.get(each.seat, "").strip()) if each.seat else (None, None)),
             *(each.card, each.suit, each.amount),
             *(each.other.value if each.other else None, each.side.value if each.side else None),

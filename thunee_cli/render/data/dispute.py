@@ -60,7 +60,7 @@ def _sheet(sheet: Sheet) -> DisputeSheet:
                 "seat": each.seat,
                 "line": each.span.line if each.span else None,
                 "proof": clean(each.words) or None,
-                "played": each.played or None,
+                "played": str(each.played) if each.played else None,
             }
             for each in sheet.whereabouts
         ],
@@ -105,7 +105,7 @@ def _question(question: Question) -> Asking:
         "at": question.at,
         "deal": question.deal,
         "line": question.line,
-        "number": f"{question.deal}.{question.number}" if question.number else None,
+        "number": str(question.number.of_deal(question.deal)) if question.number else None,
         "law": question.law or None,
         "accuser": made.accuser if made else None,
         "offender": made.offender if made else question.finding.offender if question.finding else None,
@@ -117,7 +117,7 @@ def _question(question: Question) -> Asking:
 def _moment(moment: Moment) -> Table:
     table = moment.table
     return {
-        "number": moment.step.number,
+        "number": str(moment.step.number),
         "trick": table.trick or None,
         "leader": table.leader,
         "due": table.due,
@@ -155,7 +155,7 @@ def _laid(laid: Laid) -> OnTheTable:
 
 def _fact(each: Fact, question: Question) -> FactTold:
     return {
-        "number": each.number or None,
+        "number": str(each.number) if each.number else None,
         "line": each.span.line,
         "grade": each.grade,
         "words": fact(each, question)[1],

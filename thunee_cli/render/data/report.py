@@ -103,7 +103,7 @@ def _trumps(deal: DealVerdict) -> shapes.Trumps:
         "seat": made.seat if made else None,
         "card": made.card if made else None,
         "how": made.how or None if made else None,
-        "shown": f"{deal.number}.{shown}" if shown else None,
+        "shown": str(shown.of_deal(deal.number)) if shown else None,
         "royals": final.royals,
     }
 
@@ -116,13 +116,13 @@ def _cards(deal: DealVerdict) -> dict[int, list[shapes.TrickCard]]:
         if isinstance(step.event, TrickEnds):
             found[step.event.number], lying = lying, []
         elif isinstance(step.event, ev.Play) and step.event.card is not None and not step.event.taken_back:
-            lying.append({"number": f"{deal.number}.{step.number}", "seat": step.seat, "card": step.event.card})
+            lying.append({"number": str(step.number.of_deal(deal.number)), "seat": step.seat, "card": step.event.card})
     return found
 
 
 def _event(event: Happened) -> shapes.Event:
     return {
-        "number": event.number,
+        "number": str(event.number),
         "line": event.line,
         "kind": event.kind,
         "trick": event.trick,

@@ -230,7 +230,7 @@ def finding_json(finding: Finding, deal: DealVerdict | None) -> shapes.Finding:
         "file": clean(finding.span.source.name),
         **place(finding.span),
         "deal": deal.number if deal else None,
-        "number": finding.number or None,
+        "number": str(finding.number) if finding.number else None,
         "law": finding.law,
         "kind": finding.kind,
         "grade": finding.grade if finding.kind is Kind.PLAY else Grade.PROVEN,

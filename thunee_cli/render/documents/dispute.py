@@ -90,7 +90,7 @@ def _facts(sheet: Sheet) -> Iterator[Block]:
         yield Items("The facts", tuple(fact(each, sheet.found.question) for each in sheet.facts))
     if words := whereabouts(sheet.whereabouts):
         yield Text(words)
-    if sheet.found.question.number == "" and deal.count:
+    if sheet.found.question.number is None and deal.count:
         yield count_table(deal.count, deal.steps[0].before.game.players)
     contradictions = [f for f in deal.findings if f.kind is Kind.RECORD and f.law in LAW_BOOK.impossible]
     told = {(each.span, each.text) for each in sheet.facts}

@@ -15,7 +15,7 @@ from ..blocks import Block, Cards, Facts, Row, Said, Suits, Table, Text
 from ..faces import INFERRED, Face
 from ..safe import width
 from ..svg.table import table_picture
-from ..words import Named, Names, calling, named, place, said, sentence, side, what
+from ..words import Named, Names, calling, named, said, sentence, side, what
 from .drawing import drawing, legend
 
 _NAMES = {4: 20, 6: 16, 8: 10}
@@ -31,7 +31,7 @@ _AROUND = 10
 def table_then(moment: Moment, names: Names, question: Question) -> Iterator[Block]:
     """The table right after the event in question."""
     yield Text(
-        sentence(f"the table at {place(f'{question.deal}.{moment.step.number}')}: {_happened(moment)}"), strong=True
+        sentence(f"the table at {moment.step.number.of_deal(question.deal).words}: {_happened(moment)}"), strong=True
     )
     yield table_picture(moment, names, (drawing(moment, names),))
     facts = list(_facts(moment))

@@ -18,7 +18,7 @@ from ...table.moments import TrickEnds
 from ...table.replay import Step
 from ...verdict import DealVerdict
 from ..safe import clean
-from ..words import calling, cut_words, draw, law_tag, place, result_text, ruling, said, sentence, trump, what
+from ..words import calling, cut_words, draw, law_tag, result_text, ruling, said, sentence, trump, what
 
 _GRADE = {Grade.PROVEN: "Proven", Grade.POSSIBLE: "Possible, and not proven"}
 
@@ -31,7 +31,7 @@ def breach_name(law: str) -> str:
 
 def question_words(question: Question, deal: DealVerdict) -> str:
     """The question in a sentence or two."""
-    where = place(f"{question.deal}.{question.number}") if question.number else f"deal {question.deal}"
+    where = question.number.of_deal(question.deal).words if question.number else f"deal {question.deal}"
     breach = breach_name(question.law)
     match question.asked:
         case Asked.ACCUSATION:
@@ -109,7 +109,7 @@ def fact(each: Fact, question: Question) -> tuple[str, str]:
     graded = f"{_GRADE.get(each.grade, in_order)}: {words}" if each.grade else words[:1].upper() + words[1:]
     proof = "; ".join(f"line {span.line}, {clean(reason)}" for span, reason in each.proofs)
     hint = f" {sentence(clean(each.hint))}" if each.hint else ""
-    return each.number, f"{graded} (line {each.span.line}{f'; see {proof}' if proof else ''}).{hint}"
+    return str(each.number or ""), f"{graded} (line {each.span.line}{f'; see {proof}' if proof else ''}).{hint}"
 
 
 def _event(step: Step) -> str:

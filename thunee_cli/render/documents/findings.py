@@ -9,7 +9,7 @@ from ...source import Span
 from ...verdict import DealVerdict, GameSummary, Rank, Verdict
 from ..base import COLUMNS, Look, Reading
 from ..safe import clean, cut, hanging, head, pad, width
-from ..words import balls, law_tag, place, sentence, side
+from ..words import balls, law_tag, sentence, side
 
 _LABELS = {
     Kind.NOTATION: "cannot be read",
@@ -84,8 +84,8 @@ def _paragraph(finding: Finding, deal: DealVerdict | None, look: Look) -> Iterat
     first = look.paint(where(finding.span), "bold")
     yield f"{first}: {look.paint(name, _COLOURS[name])} {look.paint(law_tag(finding.law), 'dim')}"
     message = sentence(clean(finding.message))
-    numbered = finding.number and finding.number[:1].isdigit() and "." in finding.number
-    moment = f"{sentence(place(finding.number))[:-1]} ({finding.number})." if numbered else ""
+    number = finding.number
+    moment = f"{sentence(number.words)[:-1]} ({number})." if number else ""
     details = " ".join(part for part in (moment, price(finding, deal)) if part)
     yield hanging("  ", message, COLUMNS)
     if details:

@@ -199,7 +199,7 @@ def count_table(sheet: CountSheet, players: int) -> Table:
 
 def _where_decided(deal: DealVerdict, game: int) -> str:
     """How to have an accusation set out with its facts and laws."""
-    places = [f"--at {deal.number}.{each.number}" for each in deal.accusations if each.number[:1].isalnum()]
+    places = [f"--at {each.number.of_deal(deal.number)}" for each in deal.accusations]
     if not places:
         return ""
     of_game = f"--game {game} " if game > 1 else ""
@@ -270,7 +270,7 @@ def _findings(findings: tuple[Finding, ...], deal: DealVerdict | None) -> Iterat
 
 
 def _item(finding: Finding, deal: DealVerdict | None) -> tuple[Label, Said]:
-    _, _, event = finding.number.partition(".")
+    number = finding.number.within if finding.number else None
     line = f"line {finding.span.line}"
     seen = "; ".join(
         f"see line {span.line}" + (f" ({clean(words)})" if words else "") for span, words in finding.related
@@ -278,5 +278,5 @@ def _item(finding: Finding, deal: DealVerdict | None) -> tuple[Label, Said]:
     is_number = finding.wrong is not None or finding.law == "balls"  # other hints are for the scorer alone
     hint = f"Hint: {sentence(clean(finding.hint))}" if finding.hint and is_number else ""
     parts = (sentence(clean(finding.message)), price(finding, deal), sentence(seen) if seen else "", hint)
-    label = Numbered(event, f"trick {event}" if event.isdigit() else "") if event else line
-    return label, " ".join(part for part in (*parts, law_tag(f"{finding.law}{', ' + line if event else ''}")) if part)
+    label = Numbered(number, number.words if number.card is None and number.trick else "") if number else line
+    return label, " ".join(part for part in (*parts, law_tag(f"{finding.law}{', ' + line if number else ''}")) if part)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ...anchors import event_anchor
 from ...blocks import Block, Cards, Facts, Heading, Label, Numbered, Part, Picture, Strong, Table, Text
 
 
@@ -98,7 +97,7 @@ def chapters(groups: Iterable[tuple[Block, ...]]) -> list[Chapter]:
 
 def anchor_of(label: Label, deal: str) -> str:
     """Where the event of a label is on the page: `3.2a` in deal `d1` is at `d1-t3-c2a`."""
-    return event_anchor(deal, label.number) if deal and isinstance(label, Numbered) else ""
+    return label.number.anchor(deal) if deal and isinstance(label, Numbered) else ""
 
 
 class Anchors:
