@@ -202,8 +202,9 @@ class Untrue:
 
 def is_sound(full: DealVerdict) -> bool:
     """Whether a full deal can be held against a thin one: nothing in it is impossible."""
-    if full.maker is None and full.call == 0 and full.tricks:
-        return False  # played on after all had passed: no law says who then makes trumps
+    named = any(isinstance(step.event, ev.Trump) for step in full.steps)
+    if full.maker is None and full.call == 0 and (full.tricks or named):
+        return False  # gone on after all had passed: no law says who then makes trumps
     return not any(f.kind is Kind.NOTATION or (f.kind is Kind.RECORD and f.law in IMPOSSIBLE) for f in full.findings)
 
 
