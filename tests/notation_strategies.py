@@ -65,13 +65,8 @@ def happening(kind: type[ev.Happening]) -> st.SearchStrategy[ev.Happening]:
     )
 
 
-_KINDS = [
-    kind
-    for kind in vars(ev).values()
-    if isinstance(kind, type) and issubclass(kind, ev.Happening) and kind is not ev.Happening
-]
 how_many_is_open = st.builds(ev.OpensBalls, seats, open=st.just(True), after=st.none() | places)
-happenings = st.one_of([how_many_is_open, *(happening(kind) for kind in _KINDS)])
+happenings = st.one_of([how_many_is_open, *(happening(kind) for kind in ev.HAPPENINGS)])
 marks = st.none() | st.just("") | words
 plays = st.builds(ev.Play, any_cards, st.none() | seats, marks, st.booleans(), st.booleans())
 no_card = st.builds(ev.Play, st.none(), st.none() | seats, marks, together=st.booleans())

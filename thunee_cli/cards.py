@@ -115,4 +115,16 @@ class Team(_Only):
     S = "S"
 
 
+def in_words(card: Card | Unseen | Suit | None) -> str:
+    """A card, or what is known of it, as a word of a sentence."""
+    match card:
+        case Card():
+            return str(card)
+        case Suit():
+            return card.word
+        case Unseen():
+            return card.words
+    return "a card"
+
+
 ALL_CARDS = tuple(Card(rank, suit) for suit in Suit for rank in Rank)

@@ -340,13 +340,4 @@ def _what(item: Any) -> Any:
     return item[0] if isinstance(item, tuple) else item
 
 
-def _rule_name(event: type[ev.Happening]) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower()
-
-
-# Not Happening.__subclasses__(): a class with slots is made twice, and both would be there.
-_HAPPENINGS = {
-    _rule_name(event): event
-    for event in vars(ev).values()
-    if isinstance(event, type) and issubclass(event, ev.Happening)
-}
+_HAPPENINGS = {each.kind().replace("-", "_"): each for each in ev.HAPPENINGS}

@@ -39,6 +39,14 @@ _SECTION = re.compile(r"(match|game|deal)(?![\w-])", re.IGNORECASE)
 _SECTION_MISSPELT = re.compile(
     r"([a-z]{2,6})(?:[ -]*[0-9]+[ ]*(?:by\b.*|=.*)?|[ ]+by[ ]+" + _SEAT + r"\b.*)$", re.IGNORECASE
 )
+WITHOUT_COLON = ("thunee", "match", "game", "deal", "half")
+"""Opening words that are written without a colon."""
+_WITH_COLON = (
+    *("players", "dealer", "agreed", "note", "draw", "cut", "exposed", "void"),
+    *("calls", "trump", "ruling", "points", "count", "balls", "score"),
+)
+RESERVED = (*WITHOUT_COLON, *_WITH_COLON)
+"""The words that open a line and are not free for headers."""
 _OPENINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (kind, re.compile(pattern, re.IGNORECASE))
     for kind, pattern in (
@@ -49,34 +57,11 @@ _OPENINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("half", r"half(?![\w:-])"),
         ("hand", _SEAT + r"\s*:"),
         ("trick", r"[0-9]{1,2}\s*[:.)]"),
-        ("", r"(players|dealer|agreed|note|draw|cut|exposed|void|calls|trump|ruling|points|count|balls|score)\s*:"),
+        ("", rf"({'|'.join(_WITH_COLON)})\s*:"),
         ("happening", r"\[|" + _SEAT + r"\s"),
         ("header", r"[a-z][a-z0-9_-]*\s*:"),
     )
 )
-RESERVED = [
-    "thunee",
-    "match",
-    "game",
-    "deal",
-    "half",
-    "players",
-    "dealer",
-    "agreed",
-    "note",
-    "draw",
-    "cut",
-    "exposed",
-    "void",
-    "calls",
-    "trump",
-    "ruling",
-    "points",
-    "count",
-    "balls",
-    "score",
-]
-"""The words that open a line and are not free for headers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .lines import RESERVED
+from .happenings import HAPPENINGS
+from .lines import RESERVED, WITHOUT_COLON
 
 _WITH_CARDS = "hand trick trump exposed draw happening"
 _SOUTH_OR_SPADES = "“{0}” can be South or spades: write `trump: S ? down` for the player, or `trump: ? s` for the suit"
@@ -165,43 +166,8 @@ _WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("“cards”", ("_CARDS",)),
     ("the end of the line", ("$END",)),
 )
-_VERBS = [
-    "jodhi",
-    "double",
-    "khanuck",
-    "thunee",
-    "royals",
-    "blind",
-    "trips",
-    "moenie",
-    "holds",
-    "releases",
-    "withdraws",
-    "asks",
-    "answers",
-    "marials",
-    "shows",
-    "takes",
-    "changes",
-    "calls",
-    "doubles",
-    "throws",
-    "claims",
-    "accuses",
-    "accepts",
-    "contests",
-    "picks",
-    "looks",
-    "exposes",
-    "opens",
-    "puts",
-    "reminds",
-    "says",
-    "signs",
-]
+_VERBS = list(dict.fromkeys(word for each in HAPPENINGS for word in (each.verb.split()[0], *each.also)))
 _MOST = 4
-WITHOUT_COLON = ("thunee", "match", "game", "deal", "half")
-"""Opening words that are written without a colon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +208,7 @@ def no_such_opening(plain_line: str) -> str:
         )
     if near := difflib.get_close_matches(word, RESERVED, n=1, cutoff=0.7):
         return f"no line begins like this; did you mean “{near[0]}{'' if near[0] in WITHOUT_COLON else ':'}”?"
-    if word in _VERBS or word in ("says", "calls"):
+    if word in _VERBS:
         return f"who did it? a line with “{word}” opens with the player's seat: `S {word} ...`"
     return (
         "no line begins like this: a line opens with a word and a colon (`calls:`), a trick's number (`1:`), a seat "

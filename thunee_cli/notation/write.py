@@ -8,7 +8,8 @@ from dataclasses import replace
 from ..cards import Seat
 from . import events as ev
 from .parse import KNOWN_HEADERS, Section
-from .write_line import Words, line
+from .spelling import Spelling
+from .write_line import line
 
 READING_HEADERS = ("cards", "columns")
 """Headers that say how a record's cards are written; canonical text has one way and needs none."""
@@ -30,9 +31,9 @@ def write(section: Section, symbols: bool = False) -> str:
     """
     if not section.is_whole:
         raise CannotWrite("holds a line or a deal that is too long to be read, so it cannot be written again whole")
-    words = Words(symbols)
-    lines = [line(section.opening, words)] if section.opening else []
-    for written, trailing in _lines(in_order(section.events), words):
+    spelling = Spelling(symbols)
+    lines = [line(section.opening, spelling)] if section.opening else []
+    for written, trailing in _lines(in_order(section.events), spelling):
         if trailing and lines and not lines[-1].startswith("#"):
             lines[-1] += "  " + written
         else:
@@ -129,7 +130,7 @@ def _says_how_to_read(event: ev.Event) -> bool:
     return isinstance(event, ev.Header) and event.name in READING_HEADERS
 
 
-def _lines(events: Iterable[ev.Event], words: Words) -> Iterator[tuple[str, bool]]:
+def _lines(events: Iterable[ev.Event], spelling: Spelling) -> Iterator[tuple[str, bool]]:
     """Each line, and whether it is a comment that stands behind the line before it."""
     calls: list[ev.Event] = []
     for event in events:
@@ -138,12 +139,12 @@ def _lines(events: Iterable[ev.Event], words: Words) -> Iterator[tuple[str, bool
             if len(calls) < _CALLS_IN_A_LINE:
                 continue
         if calls:
-            yield "calls: " + ", ".join(line(call, words) for call in calls), False
+            yield "calls: " + ", ".join(line(call, spelling) for call in calls), False
         if not isinstance(event, ev.Call | ev.Passes):
-            yield line(event, words), isinstance(event, ev.Comment) and event.trailing
+            yield line(event, spelling), isinstance(event, ev.Comment) and event.trailing
         calls = []
     if calls:
-        yield "calls: " + ", ".join(line(call, words) for call in calls), False
+        yield "calls: " + ", ".join(line(call, spelling) for call in calls), False
 
 
 def _comments_at_end(text: str) -> tuple[str, str]:

@@ -3,129 +3,43 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from ..cards import Card, Suit, Unseen
 from . import events as ev
 from .lines import plain
+from .spelling import Spelling, What
 
 _COMMENT = re.compile(r"(^|\s)#(\s|$)")
 
-What = ev.AnyCard | Suit | None
 
-_SAID: dict[type[ev.Happening], str] = {
-    ev.Double: "double",
-    ev.Khanuck: "khanuck",
-    ev.Thunee: "thunee",
-    ev.Royals: "royals",
-    ev.Trips: "trips",
-    ev.Moenie: "moenie",
-    ev.HoldsTheGame: "holds the game",
-    ev.Releases: "releases the game",
-    ev.Withdraws: "withdraws",
-    ev.Asks: "asks",
-    ev.AnswersNo: "answers no",
-    ev.Marials: "marials",
-    ev.SaysLastCard: "says last card",
-    ev.DoublesTheStakes: "doubles the stakes",
-    ev.ThrowsIn: "throws in",
-    ev.ClaimsTrumpless: "claims trumpless",
-    ev.Accepts: "accepts",
-    ev.Contests: "contests",
-    ev.PicksUp: "picks up the last two",
-    ev.LooksAtCard: "looks at a card",
-    ev.Reminds: "reminds partner",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """How cards are written: suits as letters, or as ♣♦♥♠ with `symbols`."""
-
-    symbols: bool = False
-
-    def suit(self, suit: Suit) -> str:
-        return suit.symbol if self.symbols else suit.value
-
-    def card(self, card: What) -> str:
-        """A card, a suit alone, or `?` where nothing is known."""
-        match card:
-            case Card(rank, suit):
-                return rank.value + self.suit(suit)
-            case Suit():
-                return self.suit(card)
-            case Unseen(None, None) | None:
-                return "?"
-            case Unseen(None, suit):
-                return "?" + (self.suit(suit) if suit else "")
-            case Unseen(rank, _):
-                return (rank.value if rank else "") + "?"
-
-    def cards(self, cards: tuple[ev.AnyCard, ...]) -> str:
-        return " ".join(self.card(card) for card in cards)
-
-
-def line(event: ev.Event, words: Words) -> str:
+def line(event: ev.Event, spelling: Spelling) -> str:
     """The text of one event; a call is written without `calls:`, since several share a line."""
     match event:
         case ev.Happening():
-            return said(event, words)
+            return said(event, spelling)
         case ev.Trick():
-            return _trick(event, words)
+            return _trick(event, spelling)
         case ev.Unread(text):
             return text
         case ev.Comment(text):
             return f"# {text}".rstrip()
         case ev.Call() | ev.Passes() | ev.NoCalls() | ev.Trump():
-            return _calling(event, words)
+            return _calling(event, spelling)
         case ev.Ruling(by, on, balls, side, outcome):
             ruled = outcome or f"{_number(balls)} to {side.value if side else '?'}"
             return f"ruling: {by}{f' on {on}' if on else ''}, {ruled}"
         case ev.Points(tally) | ev.Count(tally) | ev.Balls(tally) | ev.Score(tally):
             return f"{type(event).__name__.lower()}: {_tally(tally)}"
-    return _opening_or_header(event, words)
+    return _opening_or_header(event, spelling)
 
 
-def said(event: ev.Happening, words: Words) -> str:
+def said(event: ev.Happening, spelling: Spelling) -> str:
     """Something said or done, with its player: `S jodhi 20`."""
     after = f" after {event.after}" if event.after else ""
-    return f"{event.seat.value} {_verb(event, words)}{after}"
+    return f"{event.seat.value} {event.written(spelling)}{after}"
 
 
-def _verb(event: ev.Happening, words: Words) -> str:
-    match event:
-        case ev.Jodhi(_, value, suit):
-            return f"jodhi {_number(value)}" + (f" {words.suit(suit)}" if suit else "")
-        case ev.Thunee(_, True) | ev.Royals(_, True):
-            return f"blind {_SAID[type(event)]}"
-        case ev.Marials(_, suit) if suit:
-            return f"marials on {words.suit(suit)}"
-        case ev.Shows(_, what):
-            return f"shows {words.card(what)}"
-        case ev.TakesBack(_, what):
-            return f"takes back {words.card(what) if what else 'trump'}"
-        case ev.ChangesTo(_, what):
-            return f"changes to {words.card(what)}"
-        case ev.CallsCard(_, card):
-            return f"calls card {words.card(card)}"
-        case ev.Accuses(_, offender, breach, at):
-            return f"accuses {offender.value} of {breach}" + (f" at {at}" if at else "")
-        case ev.Claims(_, tricks):
-            return "claims the rest" if tricks is None else f"claims {tricks} trick{'' if tricks == 1 else 's'}"
-        case ev.Exposes(_, card):
-            return f"exposes {words.card(card)}"
-        case ev.OpensBalls(open=True):
-            return "opens ? balls"
-        case ev.OpensBalls(_, balls):
-            return "opens balls" if balls is None else f"opens {balls} ball{'' if balls == 1 else 's'}"
-        case ev.Says(_, text):
-            return f'says "{text}"'
-        case ev.Signs(_, text):
-            return f'signs "{text}"'
-    return _SAID[type(event)]
-
-
-def _calling(event: ev.Event, words: Words) -> str:
+def _calling(event: ev.Event, spelling: Spelling) -> str:
     match event:
         case ev.Call(seat, amount, None):
             return f"{seat.value} {_number(amount)}"
@@ -139,21 +53,21 @@ def _calling(event: ev.Event, words: Words) -> str:
         case ev.Passes(seat):
             return f"{seat.value} pass"
         case ev.Trump(seat, what, how):
-            return _trump(seat.value if seat else "", what, how, words)
+            return _trump(seat.value if seat else "", what, how, spelling)
     return "calls: -"
 
 
-def _trump(who: str, what: What, how: str, words: Words) -> str:
+def _trump(who: str, what: What, how: str, spelling: Spelling) -> str:
     if what == Unseen():
         what = None  # of a trump card nothing is known either way
     if what is None and how == "last card":
         return f"trump: {who} last card" if who else "trump: last card"
     if not who and what is not None:
         who = "?"
-    return "trump: " + " ".join(part for part in (who, words.card(what), how) if part)
+    return "trump: " + " ".join(part for part in (who, spelling.card(what), how) if part)
 
 
-def _trick(trick: ev.Trick, words: Words) -> str:
+def _trick(trick: ev.Trick, spelling: Spelling) -> str:
     parts = [f"{trick.number}:"]
     if trick.leader:
         parts.append(trick.leader.value)
@@ -163,12 +77,14 @@ def _trick(trick: ev.Trick, words: Words) -> str:
     for item in trick.items:
         if not isinstance(item, ev.Play):
             stands_in = False
-            in_brackets.append(said(item, words) if isinstance(item, ev.Happening) else _exposed(item, " ", words))
+            in_brackets.append(
+                said(item, spelling) if isinstance(item, ev.Happening) else _exposed(item, " ", spelling)
+            )
             continue
         if in_brackets:
             parts.append(f"[{'; '.join(in_brackets)}]")
             in_brackets = []
-        text = _play(item, led, words)
+        text = _play(item, led, spelling)
         if stands_in and item.card is not None and not item.seat and not item.together:
             parts[-1] += text  # (Ac)10: the card that was left stands close to the one taken back
         else:
@@ -183,8 +99,8 @@ def _trick(trick: ev.Trick, words: Words) -> str:
     return " ".join(parts)
 
 
-def _play(play: ev.Play, led: Suit | None, words: Words) -> str:
-    card = "-" if play.card is None else words.card(play.card)
+def _play(play: ev.Play, led: Suit | None, spelling: Spelling) -> str:
+    card = "-" if play.card is None else spelling.card(play.card)
     if isinstance(play.card, Card) and play.card.suit is led:
         card = play.card.rank.value
     seat = f"{play.seat.value}:" if play.seat else ""
@@ -201,7 +117,7 @@ def _result(result: ev.TrickResult) -> str:
     return "= " + (", ".join(part for part in (first, running) if part) or "?")
 
 
-def _opening_or_header(event: ev.Event, words: Words) -> str:
+def _opening_or_header(event: ev.Event, spelling: Spelling) -> str:
     match event:
         case ev.Version(number):
             return f"thunee {number}"
@@ -225,14 +141,14 @@ def _opening_or_header(event: ev.Event, words: Words) -> str:
             return f"agreed: {what}"
         case ev.Note(text):
             return f"note: {text}".rstrip()
-    return _before_the_play(event, words)
+    return _before_the_play(event, spelling)
 
 
-def _before_the_play(event: ev.Event, words: Words) -> str:
+def _before_the_play(event: ev.Event, spelling: Spelling) -> str:
     match event:
         case ev.Draw(turner, cards, dealer):
             parts = [f"{turner.value} deals"] if turner else []
-            parts += [f"{seat.value} {words.card(card)}" for seat, card in cards]
+            parts += [f"{seat.value} {spelling.card(card)}" for seat, card in cards]
             return "draw: " + ", ".join(parts) + (f" -> {dealer.value}" if dealer else "")
         case ev.Cut(None):
             return "cut: not offered"
@@ -240,17 +156,17 @@ def _before_the_play(event: ev.Event, words: Words) -> str:
             ways += () if lifted is None else (f"{lifted} card{'' if lifted == 1 else 's'}",)
             return f"cut: {seat.value if seat else ''} {', '.join(ways)}".rstrip()
         case ev.Exposed():
-            return _exposed(event, ": ", words)
+            return _exposed(event, ": ", spelling)
         case ev.Void(reason):
             return f"void: {reason}"
         case ev.Hand(seat, first, last):
-            text = words.cards(first) or "-"
-            return f"{seat.value}: {text}" + ("" if last is None else f" | {words.cards(last)}")
+            text = spelling.cards(first) or "-"
+            return f"{seat.value}: {text}" + ("" if last is None else f" | {spelling.cards(last)}")
     raise TypeError(f"{type(event).__name__} has no line of its own")
 
 
-def _exposed(event: ev.Exposed, after_word: str, words: Words) -> str:
-    return f"exposed{after_word}{words.card(event.card)}" + (f" to {event.to.value}" if event.to else "")
+def _exposed(event: ev.Exposed, after_word: str, spelling: Spelling) -> str:
+    return f"exposed{after_word}{spelling.card(event.card)}" + (f" to {event.to.value}" if event.to else "")
 
 
 def _tally(tally: ev.Tally) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from ..cards import Card, Seat, Suit, Team, Unseen
 from ..event_number import EventNumber
@@ -17,16 +16,12 @@ from .safe import clean
 from .words import calling, cut_words, draw, ruling, said, sentence, tally, trump
 
 _NOTHING = (DealStarts, DealEnds, TrickOpens, PlayWentOn, ev.Comment, ev.Version, ev.Header, ev.Players, ev.Dealer)
-_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 KINDS = (
     *("draw", "agreed", "cut", "exposed", "void", "hand", "half"),
     *("call", "passes", "no-calls", "trump"),
     *("play", "taken-back", "no-card", "trick"),
-    *("jodhi", "double", "khanuck", "thunee", "royals", "trips", "moenie", "holds-the-game", "releases", "withdraws"),
-    *("asks", "answers-no", "marials", "shows", "takes-back", "changes-to", "says-last-card", "calls-card"),
-    *("doubles-the-stakes", "throws-in", "claims-trumpless", "accuses", "accepts", "contests", "claims", "picks-up"),
-    *("looks-at-card", "exposes", "opens-balls", "reminds", "says", "signs"),
+    *(each.kind() for each in ev.HAPPENINGS),
     *("ruling", "points", "count", "balls", "score", "note", "unread"),
 )
 
@@ -85,7 +80,7 @@ def _trick(step: Step, line: TrickLine | None) -> Happened:
 
 def _event(step: Step) -> Happened:
     event = step.event
-    row = replace(_row(step, _CAPITAL.sub("-", type(event).__name__).lower()), seat=step.seat)
+    row = replace(_row(step, event.kind()), seat=step.seat)
     match event:
         case ev.Play():
             kind = "taken-back" if event.taken_back else "no-card" if event.card is None else "play"
@@ -113,20 +108,19 @@ def _event(step: Step) -> Happened:
 
 def _said(row: Happened, event: ev.Happening) -> Happened:
     row = replace(row, seat=event.seat, words=said(event))
-    match event:
-        case ev.Jodhi(_, value, suit):
-            return replace(_about(row, suit), amount=value)
-        case ev.Shows(_, what) | ev.ChangesTo(_, what) | ev.TakesBack(_, what):
-            return _about(row, what)
-        case ev.CallsCard(_, card) | ev.Exposes(_, card):
-            return _about(row, card)
-        case ev.Marials(_, suit):
-            return _about(row, suit)
-        case ev.Accuses(_, offender):
-            return replace(row, other=offender)
-        case ev.Claims(_, number) | ev.OpensBalls(_, number):
-            return replace(row, amount=number)
+    for named in (getattr(event, each.name) for each in fields(event) if each.name not in _NOT_NAMED):
+        match named:
+            case Suit() | Card() | Unseen():
+                row = _about(row, named)
+            case Seat():
+                row = replace(row, other=named)
+            case int() if not isinstance(named, bool):
+                row = replace(row, amount=named)
     return row
+
+
+_NOT_NAMED = ("span", "seat", "after")
+"""What a happening has beside the card, the number or the player that it names."""
 
 
 def _line(row: Happened, event: ev.Event) -> Happened:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..cards import Card, Seat, Suit, Unseen
+from ..cards import Card, Seat, Suit, Unseen, in_words
 from ..event_number import EventNumber
 from ..findings import Grade, Kind
 from ..notation import events as ev
@@ -16,7 +16,7 @@ from .anchors import Anchors
 from .blocks import Cards, Cell, Label, Numbered, Row, Said, Strong, Suits, Table
 from .faces import BREACH, Face
 from .safe import clean
-from .words import UNKNOWN, calling, law_tag, said, sentence, side, trump, what
+from .words import UNKNOWN, calling, law_tag, said, sentence, side, trump
 
 WINNER = "*"
 ASSUMED = "a"
@@ -64,7 +64,9 @@ def _shown(deal: DealVerdict) -> str:
         lead = last.solo_lead
         if lead is None or last.trump is None:
             return ""
-        return f"{last.trump.word} are trumps, by {last.solo.caller.word}'s lead of {what(lead.card)} at {lead.number}"
+        return (
+            f"{last.trump.word} are trumps, by {last.solo.caller.word}'s lead of {in_words(lead.card)} at {lead.number}"
+        )
     for step in deal.steps:
         if not step.before.shown and step.after.shown:
             suit = step.after.trump_set.suit.word if step.after.trump_set and step.after.trump_set.suit else "trumps"
@@ -174,7 +176,7 @@ def _told(step: Step, seats: tuple[Seat, ...], is_breach: bool) -> tuple[Label, 
     if isinstance(event, ev.Trump) and step.before.trick:
         return "", sentence(f"trumps: {trump(event)}")
     if isinstance(event, ev.Exposed) and step.number.trick is not None:
-        return Numbered(step.number), sentence(f"{what(event.card)} is exposed")
+        return Numbered(step.number), sentence(f"{in_words(event.card)} is exposed")
     if isinstance(event, ev.Play) and step.seat not in seats:
         if event.card is None:
             return Numbered(step.number), f"No card came; from whom is not recorded. {law_tag('full-trick')}"

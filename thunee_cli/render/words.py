@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..cards import Card, Seat, Suit, Team, Unseen
+from ..cards import Seat, Team, Unseen, in_words
 from ..notation import events as ev
 from ..verdict import Accusation, Award, CountSheet, DealVerdict, Entry, Result, Upheld
 from .safe import clean, cut, isolated
@@ -25,28 +25,6 @@ class Named:
 
     def __str__(self) -> str:
         return f"{self.seat.word} ({self.name})" if self.name else self.seat.word
-
-
-_SAID: dict[type[ev.Happening], str] = {
-    ev.Double: "calls Double",
-    ev.Khanuck: "calls Khanuck",
-    ev.Trips: "calls Trips",
-    ev.Moenie: "calls Moenie",
-    ev.HoldsTheGame: "says “hold the game”",
-    ev.Releases: "releases the game",
-    ev.Withdraws: "withdraws",
-    ev.Asks: "asks whether anyone wants Thunee",
-    ev.AnswersNo: "answers no",
-    ev.SaysLastCard: "says “last card”",
-    ev.DoublesTheStakes: "doubles the stakes",
-    ev.ThrowsIn: "throws in the hand",
-    ev.ClaimsTrumpless: "claims that his side holds no trump",
-    ev.Accepts: "accepts",
-    ev.Contests: "contests it",
-    ev.PicksUp: "picks up his last cards",
-    ev.LooksAtCard: "looks at a card",
-    ev.Reminds: "reminds his partner of the balls",
-}
 
 
 def side(team: Team) -> str:
@@ -75,18 +53,6 @@ def name_of(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> str:
     return str(named(seat, names, columns))
 
 
-def what(card: ev.AnyCard | Suit | None) -> str:
-    """A card, or what is known of it, as a word of a sentence."""
-    match card:
-        case Card():
-            return str(card)
-        case Suit():
-            return card.word
-        case Unseen():
-            return card.words
-    return "a card"
-
-
 def balls(number: int) -> str:
     return "1 ball" if number == 1 else f"{number} balls"
 
@@ -111,41 +77,7 @@ def tally(numbers: Sequence[tuple[Team, int | None]] | None, unknown: str = "not
 
 def said(event: ev.Happening) -> str:
     """Something a player said or did, as a sentence without its stop."""
-    return f"{event.seat.word} {_verb(event)}"
-
-
-def _verb(event: ev.Happening) -> str:
-    match event:
-        case ev.Jodhi(_, value, suit):
-            said = f"calls Jodhi {value}" if value is not None else "calls a Jodhi"
-            return said + (f" in {suit.word}" if suit else "") + (" (at what is not noted)" if value is None else "")
-        case ev.Thunee(_, blind) | ev.Royals(_, blind):
-            return f"calls {'Blind ' if blind else ''}{type(event).__name__}"
-        case ev.Marials(_, suit):
-            return "cries marials" + (f" on {suit.word}" if suit else "")
-        case ev.Shows(_, card):
-            return f"shows {what(card)} as trumps" if isinstance(card, Suit) else f"shows {what(card)}"
-        case ev.TakesBack(_, card):
-            return f"takes back {what(card) if card else 'the trump card'}"
-        case ev.ChangesTo(_, card):
-            return f"changes the trump to {what(card)}"
-        case ev.CallsCard(_, card):
-            return f"names {what(card)} as the card called"
-        case ev.Accuses(_, offender, breach, at):
-            return f"accuses {offender.word} of {clean(breach).replace('-', ' ')}" + (f" at {at}" if at else "")
-        case ev.Claims(_, tricks):
-            return "claims the rest" if tricks is None else f"claims {tricks} trick{'' if tricks == 1 else 's'}"
-        case ev.Exposes(_, card):
-            return f"exposes {what(card)}"
-        case ev.OpensBalls(open=True):
-            return "opens balls (how many is not noted)"
-        case ev.OpensBalls(_, number):
-            return "opens the balls" if number is None else f"opens {balls(number)}"
-        case ev.Says(_, text):
-            return f"says “{clean(text)}”"
-        case ev.Signs(_, text):
-            return f"makes a sign: “{clean(text)}”"
-    return _SAID[type(event)]
+    return clean(f"{event.seat.word} {event.told()}")
 
 
 def calling(event: ev.Event) -> str:
@@ -174,12 +106,12 @@ def trump(event: ev.Trump) -> str:
     if event.what in (None, Unseen()) and not who and not event.how:
         return "not recorded"
     if event.how == "last card":
-        return f"the last card dealt to {who or 'the maker'}" + (f" ({what(event.what)})" if event.what else "")
+        return f"the last card dealt to {who or 'the maker'}" + (f" ({in_words(event.what)})" if event.what else "")
     if event.how == "named":
-        return f"{what(event.what)}, named" + (f" by {who}" if who else "")
+        return f"{in_words(event.what)}, named" + (f" by {who}" if who else "")
     if event.how == "down":
-        return f"{who or 'the maker'} puts {what(event.what)} face down"
-    return f"{what(event.what)}" + (f", set by {who}" if who else "")
+        return f"{who or 'the maker'} puts {in_words(event.what)} face down"
+    return f"{in_words(event.what)}" + (f", set by {who}" if who else "")
 
 
 def cut_words(event: ev.Cut) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...cards import Card, Seat, Unseen
+from ...cards import Card, Seat, Unseen, in_words
 from ...diff import Difference, Said, Subject
 from ...notation import events as ev
 from ..safe import clean
-from ..words import calling, cut_words, draw, ruling, said, tally, trump, what
+from ..words import calling, cut_words, draw, ruling, said, tally, trump
 
 _THINGS = {
     "start": "the score at the start",
@@ -88,7 +88,7 @@ def _card(one: Said) -> str:
     card = one.value.card if isinstance(one.value, ev.Play) else one.value
     if card is None or card == "-":
         return f"no card came from {one.seat.word}" if one.seat else "no card came"
-    shown = what(card) if isinstance(card, Card | Unseen) else str(card)
+    shown = in_words(card) if isinstance(card, Card | Unseen) else str(card)
     return f"{one.seat.word} {shown}" if one.seat else shown
 
 
@@ -116,7 +116,7 @@ def _value(value: object) -> str:
         case ev.Happening():
             return said(value)
         case ev.Exposed(card, to):
-            return f"{what(card)} exposed" + (f", dealt to {to.word}" if to else "")
+            return f"{in_words(card)} exposed" + (f", dealt to {to.word}" if to else "")
         case ev.Play(card, seat):
-            return f"{seat.word if seat else 'somebody'} puts down {what(card)} and takes it back"
+            return f"{seat.word if seat else 'somebody'} puts down {in_words(card)} and takes it back"
     return clean(str(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...cards import Card, Suit, Team, Unseen
+from ...cards import Card, Suit, Team, Unseen, in_words
 from ...dispute import Question
 from ...dispute.moment import Held, Moment
 from ...notation import events as ev
@@ -15,7 +15,7 @@ from ..blocks import Block, Cards, Facts, Row, Said, Suits, Table, Text
 from ..faces import INFERRED, Face
 from ..safe import width
 from ..svg.table import table_picture
-from ..words import Named, Names, calling, named, said, sentence, side, what
+from ..words import Named, Names, calling, named, said, sentence, side
 from .drawing import drawing, legend
 
 _NAMES = {4: 20, 6: 16, 8: 10}
@@ -52,7 +52,7 @@ def _happened(moment: Moment) -> str:
             return "no card came"
         case ev.Play(card=card, taken_back=back):
             who = step.seat.word if step.seat else "somebody"
-            return f"{who} has put down {what(card)}" + (" and taken it back" if back else "")
+            return f"{who} has put down {in_words(card)}" + (" and taken it back" if back else "")
         case ev.Happening() as event:
             return said(event)
         case ev.Call() | ev.Passes() | ev.NoCalls() as event:
@@ -76,7 +76,7 @@ def _trick(table: State) -> str:
     parts = [f"{'after ' if gathered else ''}{table.trick} of {table.tricks_due}"]
     if table.down:
         led = table.down[0]
-        parts.append(f"{led.seat.word if led.seat else 'somebody'} led {what(led.card)}")
+        parts.append(f"{led.seat.word if led.seat else 'somebody'} led {in_words(led.card)}")
         highest = table.highest
         if highest and highest.seat and highest is not led:
             parts.append(f"{highest.seat.word}'s {highest.card} is winning")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from ...cards import Card
+from ...cards import Card, in_words
 from ...dispute import Asked, Question
 from ...dispute.deciding import Decider
 from ...dispute.facts import Fact, Whereabouts
@@ -18,7 +18,7 @@ from ...table.moments import TrickEnds
 from ...table.replay import Step
 from ...verdict import DealVerdict
 from ..safe import clean
-from ..words import calling, cut_words, draw, law_tag, result_text, ruling, said, sentence, trump, what
+from ..words import calling, cut_words, draw, law_tag, result_text, ruling, said, sentence, trump
 
 _GRADE = {Grade.PROVEN: "Proven", Grade.POSSIBLE: "Possible, and not proven"}
 
@@ -124,7 +124,7 @@ def _event(step: Step) -> str:
                 if event.mark is not None
                 else ""
             )
-            return f"{who} put down {what(card)}" + (" and took it back" if back else "") + mark
+            return f"{who} put down {in_words(card)}" + (" and took it back" if back else "") + mark
         case ev.Happening():
             return said(event)
         case ev.Call() | ev.Passes() | ev.NoCalls():
@@ -145,7 +145,7 @@ def _event(step: Step) -> str:
         case ev.Hand(seat=seat):
             return f"{seat.word}'s hand is written"
         case ev.Exposed(card=card):
-            return f"{what(card)} was exposed"
+            return f"{in_words(card)} was exposed"
     return "this is written"
 
 

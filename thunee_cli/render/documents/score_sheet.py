@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from ...notation import events as ev
 from ...notation.parse import Section
+from ...notation.spelling import Spelling
 from ...notation.write import in_order
-from ...notation.write_line import Words, line
+from ...notation.write_line import line
 from ...table.game import Game
 from ...table.moments import dealer_of
 from ..base import Look
@@ -19,7 +20,7 @@ from ..blocks import Block, Drawing, Heading
 from ..safe import clean
 from .sheet_slots import Slot, dotted_players, rule, slots, trick
 
-_WORDS = Words()
+_SPELLING = Spelling()
 _TOGETHER = (ev.Call, ev.Passes)
 _ENDS_PLAY = (ev.Claims, ev.Thunee, ev.Royals, ev.Trips, ev.Moenie)
 
@@ -99,7 +100,7 @@ def _first_heading(sections: Sequence[Section]) -> Section | None:
 
 def _heading(section: Section, game: Game) -> Iterator[str]:
     if section.opening:
-        yield clean(line(section.opening, _WORDS))
+        yield clean(line(section.opening, _SPELLING))
     for event in in_order(section.events):
         yield clean(dotted_players(game, event)) if isinstance(event, ev.Players) else _line(event)
 
@@ -108,7 +109,7 @@ def _deal(section: Section, game: Game) -> Iterator[str]:
     """A deal as it is written, and where something is not written its dots."""
     opening = section.opening if isinstance(section.opening, ev.DealLine) else ev.DealLine(None, span=section.span)
     is_whole = opening.balls is not None or opening.void or any(isinstance(e, ev.Void) for e in section.events)
-    yield clean(line(opening, _WORDS)) + ("" if dealer_of(section) or is_whole else " by ....")
+    yield clean(line(opening, _SPELLING)) + ("" if dealer_of(section) or is_whole else " by ....")
     open_slots = [] if is_whole else list(_unused(section, game))
     group = 0
     for slot, written in _written(section, game):
@@ -145,7 +146,7 @@ def _written(section: Section, game: Game) -> Iterator[tuple[Slot | None, str]]:
     half = 1  # the hands of the second half are others
     for event in [*in_order(section.events), None]:
         if calls and not isinstance(event, _TOGETHER):
-            yield known["calls"], clean("calls: " + ", ".join(line(call, _WORDS) for call in calls))
+            yield known["calls"], clean("calls: " + ", ".join(line(call, _SPELLING) for call in calls))
             calls = []
         if event is None:
             return
@@ -193,4 +194,4 @@ def _happenings(section: Section) -> Iterator[ev.Event]:
 def _line(event: ev.Event) -> str:
     if isinstance(event, ev.Unread):
         return clean(f"# could not be read: {event.text}")
-    return clean(line(event, _WORDS))
+    return clean(line(event, _SPELLING))

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...notation import events as ev
-from ...notation.write_line import Words, line
+from ...notation.spelling import Spelling
+from ...notation.write_line import line
 from ...table.game import Game
 from ..base import COLUMNS
 
@@ -71,7 +72,7 @@ def _hand(game: Game) -> str:
 
 def trick(event: ev.Trick, game: Game) -> str:
     """A trick as written, with dots for cards, winner and points that nobody noted."""
-    text = line(event, Words())
+    text = line(event, Spelling())
     if not any(isinstance(item, ev.Play) for item in event.items):
         front, equals, tail = text.partition(" = ")
         leader = "" if event.leader else f" {_SEAT}"
@@ -85,7 +86,7 @@ def trick(event: ev.Trick, game: Game) -> str:
 def dotted_players(game: Game, written: ev.Players | None) -> str:
     """The line of the players, with dots for names that are not written."""
     names = dict(written.names) if written else {}
-    known = {seat: line(ev.Players(((seat, name),)), Words()).partition(": ")[2] for seat, name in names.items()}
+    known = {seat: line(ev.Players(((seat, name),)), Spelling()).partition(": ")[2] for seat, name in names.items()}
     seats = [*game.seats, *(seat for seat in known if seat not in game.seats)]
     fixed = len("players: ") + 2 * (len(seats) - 1)
     fixed += sum(len(known.get(seat, f"{seat.value}=")) for seat in seats)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from ...cards import Seat
+from ...cards import Seat, in_words
 from ...dispute.moment import Moment
 from ..blocks import Block, Picture
 from ..faces import Face
 from ..safe import clean, cut, isolated
 from ..seats import BESIDE
-from ..words import Names, name_of, what
+from ..words import Names, name_of
 from .cards import HIGH, STEP, blank, card, disc, row_width, suit
 from .hands import dealer_mark, seat_word
 from .paper import WIDTH, add, columns_in, number, paper, printed, room, words
@@ -150,7 +150,7 @@ def _said(moment: Moment, names: Names) -> str:
         for laid in moment.laid:
             if laid.seat is seat:
                 verb = "led" if laid.leads else "took back" if laid.taken_back else "played"
-                parts.append(f"{name_of(seat, names)} {verb} {what(laid.card)}")
+                parts.append(f"{name_of(seat, names)} {verb} {in_words(laid.card)}")
     if moment.table.due and moment.table.trick:
         parts.append(f"{moment.table.due.word} is to play")
     trump = moment.table.trump
