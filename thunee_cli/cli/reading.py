@@ -23,8 +23,6 @@ from .houses import Houses
 from .out import tell
 
 STDIN = "<stdin>"
-READ_ALL_THE_SAME = ("written-twice", "trick-number")
-"""Rules of the notation whose lines are understood although something is wrong with them."""
 
 WHY = {
     errno.ENOENT: "there is no such file",
@@ -60,7 +58,7 @@ class Outcome:
 
 def is_unread(finding: Finding) -> bool:
     """Whether a finding means that a part of the record could not be read."""
-    return finding.kind is Kind.NOTATION and finding.law not in READ_ALL_THE_SAME
+    return finding.kind is Kind.NOTATION
 
 
 def readings(files: Iterable[str], houses: Houses, outcome: Outcome, tell_unread: bool) -> Iterator[Reading]:
