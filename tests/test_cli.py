@@ -449,6 +449,30 @@ def test_a_report_is_not_written_over_its_record(command: str, spelling: str, tm
     assert record.read_bytes() == text
 
 
+def test_a_report_is_not_written_over_the_file_on_standard_input(tmp_path: Path) -> None:
+    record = tmp_path / "record.thunee"
+    record.write_bytes(Path(DISPUTED).read_bytes())
+    with record.open("rb") as stream:
+        command = [sys.executable, "-m", "thunee_cli", "render", "-o", str(record), "-"]
+        done = subprocess.run(command, stdin=stream, capture_output=True, env=environment())
+    assert (done.returncode, record.read_bytes()) == (2, Path(DISPUTED).read_bytes())
+
+
+def test_a_game_is_not_written_over_its_house(tmp_path: Path) -> None:
+    house = tmp_path / "house.yaml"
+    house.write_text("extends: durban\n")
+    result = run("generate", "--rules", str(house), "-o", str(house))
+    assert (result.exit_code, house.read_text()) == (2, "extends: durban\n")
+    assert "is the house itself" in result.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only a POSIX system has devices among its files")
+@pytest.mark.parametrize("command", ["validate", "sheet", "repair"])
+def test_a_record_is_not_read_from_a_device(command: str) -> None:
+    result = run(command, "/dev/zero")
+    assert (result.exit_code, result.stderr) == (2, "thunee: /dev/zero: is a device, not a record\n")
+
+
 def test_a_folder_of_reports_spares_the_records_in_it(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_bytes(Path(DISPUTED).read_bytes())

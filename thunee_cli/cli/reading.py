@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -120,6 +122,9 @@ def opened(file: str) -> Iterator[BinaryIO]:
         raise CannotRead("cannot be opened: no file can have such a name")
     if file != "-":
         with open(file, "rb") as stream:
+            kind = os.fstat(stream.fileno()).st_mode
+            if stat.S_ISCHR(kind) or stat.S_ISBLK(kind):  # it may never end; a pipe ends
+                raise CannotRead("is a device, not a record")
             yield stream
     elif sys.stdin is None:
         raise OSError(errno.EBADF, "standard input is closed")
