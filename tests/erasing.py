@@ -227,8 +227,8 @@ def untrue(thin: DealVerdict, full: DealVerdict) -> list[Untrue]:
 
 
 def _is_gap(finding: Finding) -> bool:
-    """A place left empty, which is how the record was made thin."""
-    return finding.law == "full-trick" and " has no card from " in finding.message
+    """A place or a trick left empty, which is how the record was made thin."""
+    return " has no card from " in finding.message or " missing before trick " in finding.message
 
 
 Breach = tuple[str, str, str, int]

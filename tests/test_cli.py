@@ -154,6 +154,17 @@ def test_a_reader_who_leaves_ends_the_program_quietly(command: str, form: str, t
     assert b"Broken" not in said
 
 
+@pytest.mark.skipif(os.name != "posix", reason="the pipe is a POSIX shell's")
+@pytest.mark.parametrize("arguments", ["--help", "score --help", "explain"])
+def test_a_reader_of_help_who_leaves_is_141(arguments: str) -> None:
+    ours, theirs = os.pipe()
+    os.close(ours)
+    command = [sys.executable, "-m", "thunee_cli", *arguments.split()]
+    with os.fdopen(theirs, "wb") as closed:
+        done = subprocess.run(command, stdout=closed, stderr=subprocess.PIPE, env=environment())
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
 def test_output_that_cannot_be_written_is_a_sentence() -> None:
     command = [sys.executable, "-m", "thunee_cli", "score", DISPUTED]
@@ -438,6 +449,30 @@ def test_a_report_is_not_written_over_its_record(command: str, spelling: str, tm
     assert record.read_bytes() == text
 
 
+def test_a_report_is_not_written_over_the_file_on_standard_input(tmp_path: Path) -> None:
+    record = tmp_path / "record.thunee"
+    record.write_bytes(Path(DISPUTED).read_bytes())
+    with record.open("rb") as stream:
+        command = [sys.executable, "-m", "thunee_cli", "render", "-o", str(record), "-"]
+        done = subprocess.run(command, stdin=stream, capture_output=True, env=environment())
+    assert (done.returncode, record.read_bytes()) == (2, Path(DISPUTED).read_bytes())
+
+
+def test_a_game_is_not_written_over_its_house(tmp_path: Path) -> None:
+    house = tmp_path / "house.yaml"
+    house.write_text("extends: durban\n")
+    result = run("generate", "--rules", str(house), "-o", str(house))
+    assert (result.exit_code, house.read_text()) == (2, "extends: durban\n")
+    assert "is the house itself" in result.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only a POSIX system has devices among its files")
+@pytest.mark.parametrize("command", ["validate", "sheet", "repair"])
+def test_a_record_is_not_read_from_a_device(command: str) -> None:
+    result = run(command, "/dev/zero")
+    assert (result.exit_code, result.stderr) == (2, "thunee: /dev/zero: is a device, not a record\n")
+
+
 def test_a_folder_of_reports_spares_the_records_in_it(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_bytes(Path(DISPUTED).read_bytes())
@@ -480,3 +515,13 @@ def test_what_a_screen_would_obey_is_made_visible_in_names(mark: str) -> None:
     record = f"players: N=Ra{mark}ni, S=Sam, E=Eve, W=Wim\ndeal 1 by N = NS 1\n"
     for form in ("text", "markdown", "html"):
         assert mark not in run("render", "--format", form, "-", text=record).stdout
+
+
+def test_a_trick_written_twice_is_read_and_wrong() -> None:
+    """It is in the table of statuses as something wrong, and not as something that cannot be read."""
+    twice = "deal 1 by N\ncalls: S 10\ntrump: S 9h down\n1: E 9d J K Q\n1: E 9d J K Q\npoints: NS 3\npoints: NS 4\n"
+    result = run("validate", "--format", "concise", "-", text=twice)
+    assert result.exit_code == 1
+    assert "5:1: record: trick 1 is written after trick 1" in result.stdout
+    assert "7:1: record: “points:” is written twice" in result.stdout
+    assert "cannot be read" not in result.stdout

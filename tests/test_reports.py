@@ -311,3 +311,23 @@ def test_one_game_has_no_summary() -> None:
 @pytest.mark.parametrize("form", ["text", "markdown"])
 def test_the_box_score_looks(form: str, snapshot: SnapshotAssertion) -> None:
     assert run("score", "--format", form, str(_sample("full-game"))).stdout == snapshot
+
+
+def test_what_is_said_after_a_trick_without_its_cards_comes_after_it() -> None:
+    text = "deal 1 by N\ncalls: S 10\ntrump: S 9h down\n1: E = N\n[W accuses S of revoke]\n"
+    page = run("render", "-", text=text).stdout
+    assert "1.4a  West accuses South" in page
+    six = "rules: six-handed\ndeal 1 by N\ncalls: NW 10\ntrump: NW 9h down\n1: SW = N\n[SW accuses S of revoke]\n"
+    assert "1.6a  " in run("render", "-", text=six).stdout
+
+
+def test_one_reason_that_leaves_two_readings_undecided_is_told_once() -> None:
+    twice = "deal 1 by N\ncalls: S 10\ntrump: S 9h down\n1: E 9d J K Q\n1: E 9d J K Q\nballs: NS 1\n"
+    page = " ".join(run("render", "-", text=twice).stdout.split())
+    assert "As played and as ruled: cannot be ruled as written: lines 4 and 5 cannot both be true." in page
+    assert "As ruled:" not in page
+
+
+def test_a_call_of_an_amount_not_noted_is_refused_in_plain_words() -> None:
+    said = run("validate", "-", text="deal 1 by N\ncalls: W ?, W 20\ntrump: W 9h down\n").stdout
+    assert "West may not call:" in said

@@ -58,8 +58,10 @@ accents; for any other character stands a `?` for each column it takes.
 | `schema` | printed | | there is no such format |
 | `conformance` | every case holds | a case does not | there is no case book, or a case cannot be judged |
 
-When several files are given every one is read and reported, and 2 outweighs 1. What `--format json` writes is described
-in [json.md](json.md), and the tables of `--format csv` in [csv.md](csv.md).
+When several files are given every one is read and reported, and 2 outweighs 1. Every command ends with 130 when it is
+interrupted (Ctrl-C), and with 141 when whoever reads its output goes away, as `head` does.
+
+What `--format json` writes is described in [json.md](json.md), and the tables of `--format csv` in [csv.md](csv.md).
 """
 
 

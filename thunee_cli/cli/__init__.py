@@ -10,7 +10,7 @@ from typing import NoReturn
 import click
 
 from .. import __version__
-from .out import close_quietly, tell
+from .out import PIPE_CLOSED, close_quietly, tell
 
 COMMANDS = {
     "validate": "Say what is wrong in a record, and nothing when it is in order.",
@@ -81,6 +81,8 @@ def _status(args: list[str] | None) -> int:
     except click.ClickException as fault:
         fault.show()
         return fault.exit_code
+    except SystemExit:  # nothing else leaves like this: a reader who went away, of a result or of help
+        return PIPE_CLOSED
     except (KeyboardInterrupt, click.Abort):
         close_quietly()
         return _INTERRUPTED

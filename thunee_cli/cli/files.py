@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -26,9 +27,14 @@ def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
 
 
 def is_same_file(one: str, other: str) -> bool:
-    """Whether two names are of one file, by whatever spelling or link; not where either is not there."""
+    """Whether two names are of one file, by whatever spelling or link; not where either is not there.
+
+    The other may be `-`, and standard input a file.
+    """
+    if other == "-" and sys.stdin is None:
+        return False
     try:
-        return os.path.samefile(one, other)
+        return os.path.samefile(one, sys.stdin.fileno() if other == "-" else other)
     except OSError:
         return False
 

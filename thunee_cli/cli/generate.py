@@ -15,7 +15,7 @@ from ..notation.parse import Section
 from ..notation.write import write_record
 from ..profiles.loader import shipped
 from ..render.safe import clean
-from .files import write_whole
+from .files import is_same_file, write_whole
 from .houses import DEFAULT, houses_or_leave
 from .options import output_option
 from .out import tell, write
@@ -90,6 +90,9 @@ def command(
     if output is None or output == "-":
         write(text)
         return
+    if rules is not None and is_same_file(output, rules):
+        tell(f"{clean(output)}: is the house itself, and is left as it is; name another file")
+        ctx.exit(2)
     try:
         write_whole(Path(output), (part.encode() for part in text))
     except OSError as fault:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -23,8 +25,6 @@ from .houses import Houses
 from .out import tell
 
 STDIN = "<stdin>"
-READ_ALL_THE_SAME = ("written-twice", "trick-number")
-"""Rules of the notation whose lines are understood although something is wrong with them."""
 
 WHY = {
     errno.ENOENT: "there is no such file",
@@ -60,7 +60,7 @@ class Outcome:
 
 def is_unread(finding: Finding) -> bool:
     """Whether a finding means that a part of the record could not be read."""
-    return finding.kind is Kind.NOTATION and finding.law not in READ_ALL_THE_SAME
+    return finding.kind is Kind.NOTATION
 
 
 def readings(files: Iterable[str], houses: Houses, outcome: Outcome, tell_unread: bool) -> Iterator[Reading]:
@@ -122,6 +122,9 @@ def opened(file: str) -> Iterator[BinaryIO]:
         raise CannotRead("cannot be opened: no file can have such a name")
     if file != "-":
         with open(file, "rb") as stream:
+            kind = os.fstat(stream.fileno()).st_mode
+            if stat.S_ISCHR(kind) or stat.S_ISBLK(kind):  # it may never end; a pipe ends
+                raise CannotRead("is a device, not a record")
             yield stream
     elif sys.stdin is None:
         raise OSError(errno.EBADF, "standard input is closed")

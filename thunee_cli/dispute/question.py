@@ -87,7 +87,7 @@ def _in_dispute(deal: DealVerdict, seen: list[Finding]) -> Iterator[Question]:
             yield _breach(finding, Asked.BREACH, deal)
     if is_without_reading(deal):
         lines = {span.line for span in deal.clash}
-        wrong = (f.law for f in deal.findings if f.kind is Kind.RECORD and f.span.line in lines)
+        wrong = (f.law for f in deal.findings if f.kind is Kind.RECORD and f.number and f.span.line in lines)
         law = next(wrong, "pack")
         yield Question(Asked.RECORD, deal.number, str(deal.number), deal.clash[0].line, law=law)
     elif differs(deal):

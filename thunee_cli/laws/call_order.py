@@ -39,11 +39,12 @@ class CallOrder(Law):
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         call, before, game = step.event, step.before, record.game
         assert isinstance(call, ev.Call)
+        of_how_much = f" {call.amount}" if call.amount is not None else ""
         for seat in (call.seat, call.together):
             if seat is None:
                 continue
             if why := self._why_not(seat, step, record):
-                yield self.finding(step, f"{seat.word} may not call {call.said}: {why}", offender=seat)
+                yield self.finding(step, f"{seat.word} may not call{of_how_much}: {why}", offender=seat)
                 return
         if before.first_lead_made:
             yield self.finding(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ..cards import Seat
+from ..cards import Seat, Team
 from ..findings import Finding, Grade, TurningPoint
 from ..lawbook import Breach, Fact
 from ..notation import events as ev
 from ..record import Record
+from ..table.game import Game
 from ..table.knowledge import Knowledge
 from ..table.moments import TrickOpens
 from ..table.replay import Step
@@ -105,27 +106,34 @@ class JodhiWindow(Law):
             return "no trick has been won yet", True
         if len(winners) >= game.hand_size:
             return "the last trick has been played", True
-        team = game.team(step.seat)
-        if winners[-1] is None:
-            return f"who won trick {before + len(winners)} is not known", False
-        if game.team(winners[-1]) is not team:
-            return f"the other side won trick {before + len(winners)}", True
-        if self.jodhi_window != "own-any":
-            own = sum(1 for winner in winners if winner and game.team(winner) is team)
-            maybe = sum(1 for winner in winners if winner is None)
-            numbers = range(own, own + maybe + 1) if self.jodhi_window == "own-1-3" else [len(winners)]
-            wrong = [number for number in numbers if number not in (1, 3)]
-            whose = "his side's" if self.jodhi_window == "own-1-3" else "the table's"
-            if wrong and len(wrong) == len(numbers):
-                first = _ordinal(wrong[0])
-                return f"it was {whose} {first} trick, and only the first and the third give a Jodhi", True
-            if wrong:
-                unknown = f"who won trick {before + winners.index(None) + 1} is not known"
-                return f"it may have been {whose} {_ordinal(wrong[0])} trick, since {unknown}", False
+        why, sure = self._why_not_upon(winners, before, game.team(step.seat), game)
         limit = 1 if self.jodhi_deadline == "next-lead" else 3
-        if cards_on >= limit:
+        if cards_on >= limit and not (why and sure):
             until = "the next trick is led" if limit == 1 else "the third card of the next trick is down"
             return f"it may be called until {until}", True
+        return why, sure
+
+    def _why_not_upon(self, winners: Sequence[Seat | None], before: int, team: Team, game: Game) -> tuple[str, bool]:
+        """Why the last of these tricks, of which `before` came in an earlier half, gives a side no Jodhi; as above."""
+        last = winners[-1]
+        if last is not None and game.team(last) is not team:
+            return f"the other side won trick {before + len(winners)}", True
+        unknown = [before + place for place, winner in enumerate(winners, start=1) if winner is None]
+        own = sum(1 for winner in winners if winner and game.team(winner) is team) + (last is None)
+        most = own + len(unknown) - (last is None)
+        by_table = self.jodhi_window == "table-1-3"
+        numbers = [len(winners)] if by_table else list(range(own, most + 1))
+        wrong = [number for number in numbers if number not in (1, 3)] if self.jodhi_window != "own-any" else []
+        whose = "the table's" if by_table else "his side's"
+        if wrong and len(wrong) == len(numbers):
+            if last is None and not by_table:
+                return f"unless the other side won trick {unknown[-1]}, it was {whose} {_ordinal(wrong[0])}", True
+            return f"it was {whose} {_ordinal(wrong[0])} trick, and only the first and the third give a Jodhi", True
+        if last is None:
+            return f"who won trick {unknown[-1]} is not known", False
+        if wrong:
+            since = f"who won trick {unknown[0]} is not known"
+            return f"it may have been {whose} {_ordinal(wrong[0])} trick, since {since}", False
         return "", True
 
 

@@ -341,13 +341,15 @@ class _SectionReader:
         self.last_trick = (trick.number, trick.span)
         if trick.number == due:
             return
+        related: tuple[tuple[Span, str], ...]
         if last and trick.number <= last[0]:
             said = f"trick {trick.number} is written after trick {last[0]}"
-            self._problem("trick-number", said, *_ends(trick), related=((last[1], f"trick {last[0]}"),))
+            related = ((last[1], f"trick {last[0]}"),)
         else:
             gap = f"trick {due} is" if trick.number == due + 1 else f"tricks {due} to {trick.number - 1} are"
             said = f"{gap} missing before trick {trick.number}" if trick.number else "the first trick is trick 1"
-            self._problem("trick-number", said, *_ends(trick))
+            related = ()
+        self.problems.append(Finding("trick-number", Kind.RECORD, trick.span, said, related=related))
 
     def _written_twice(self, event: ev.Event) -> bool:
         key: object
@@ -369,12 +371,9 @@ class _SectionReader:
             self.seen[key] = event.span
             return False
         first = self.seen[key]
-        self._problem(
-            "written-twice",
-            f"{what} is written twice; the first, in line {first.line}, is taken",
-            *_ends(event),
-            related=((first, "the first"),),
-        )
+        message = f"{what} is written twice; the first, in line {first.line}, is taken"
+        related = ((first, "the first"),)
+        self.problems.append(Finding("written-twice", Kind.RECORD, event.span, message, related=related))
         return True
 
     def _warn(self, event: ev.Event, message: str) -> None:
@@ -389,10 +388,8 @@ class _SectionReader:
             self.last_trick = (int(number.group()), self._span(start, stop))
         self.events.append(ev.Unread(self.source.text[start:stop], span=self._span(start, stop)))
 
-    def _problem(
-        self, rule: str, message: str, start: int, end: int, related: tuple[tuple[Span, str], ...] = ()
-    ) -> None:
-        self.problems.append(Finding(rule, Kind.NOTATION, self._span(start, end), message, related=related))
+    def _problem(self, rule: str, message: str, start: int, end: int) -> None:
+        self.problems.append(Finding(rule, Kind.NOTATION, self._span(start, end), message))
 
     def _span(self, start: int, end: int) -> Span:
         return Span(self.source, start, end)

@@ -151,7 +151,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
             return 0
         return 1 if any(span.line in places for span in spans) else 2
 
-    in_lines = any(finding.kind is Kind.NOTATION for finding in found)  # which no card can put right
+    in_lines = any(finding.law in _OF_LINES for finding in found)  # which no card can put right
     noticed = sum(1 for f in deal.findings if f.law == "turn" and f.kind is Kind.PLAY and f not in found)
     possible = [
         (distance(each), each)

@@ -49,9 +49,12 @@ class Moment:
     event: ev.Event
 
 
-def moments(deal: Section) -> list[Moment]:
-    """The events of a deal in the order they happened, each with its number."""
-    numbered = list(_numbered(deal.events))
+def moments(deal: Section, players: int = 4) -> list[Moment]:
+    """The events of a deal in the order they happened, each with its number.
+
+    `players` is how many cards a trick took that is written without its cards.
+    """
+    numbered = list(_numbered(deal.events, players))
     out = [(order, m) for order, m in enumerate(numbered) if not _is_placed(m)]
     for order, moment in enumerate(numbered):
         if isinstance(moment.event, ev.Happening) and moment.event.after:
@@ -115,7 +118,7 @@ _UNNUMBERED = EventNumber("")
 _TRICK_IS_FULL = 99
 
 
-def _numbered(events: tuple[ev.Event, ...]) -> Iterator[Moment]:
+def _numbered(events: tuple[ev.Event, ...], players: int) -> Iterator[Moment]:
     spoken, letters, base = 0, 0, EventNumber(0, 0)
     in_play = False
     for event in events:
@@ -134,6 +137,8 @@ def _numbered(events: tuple[ev.Event, ...]) -> Iterator[Moment]:
                         letters += 1
                         yield Moment(base.lettered(letters), item)
                 yield Moment(EventNumber(number), TrickEnds(number, result, span=event.span))
+                if not card:  # what follows comes after the trick, and not before its lead
+                    base, letters = EventNumber(number, players), 0
             case ev.Call() | ev.Passes() | ev.NoCalls() if not in_play:
                 spoken += 1
                 yield Moment(EventNumber("calls", spoken), event)

@@ -83,7 +83,7 @@ def replay(
     follow from the rest, for judging a Thunee by its caller's cards; `seen` are cards written as unseen that follow
     from the rest, by their places in the source.
     """
-    happened = moments(deal)
+    happened = moments(deal, game.players)
     dealt = dealt_hands(happened)
     mover = _Mover(game, customs, dealt, happened, inferred or {})
     table = Table(
@@ -388,7 +388,9 @@ class _Mover:
     def _ends(self, table: Table, event: TrickEnds) -> Table:
         game, down = self.game, table.down
         written = event.result
-        full = len(down) == game.players and len({c.seat for c in down}) == game.players
+        taken = written is not None and written.winner is not None
+        seats = [*(card.seat for card in down), *(table.absent if taken else ())]
+        full = bool(down) and len(seats) == game.players == len(set(seats))
         then = table.when_full
         could_win = then.could_win(down) if full else ()
         best = then.winning(down) if full else None

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from ...findings import Finding, Kind
 from ...notation import events as ev
 from ...notation.parse import Section
-from ...verdict import CountSheet, DealVerdict, GameHeading, Problems
+from ...verdict import CountSheet, DealVerdict, GameHeading, Problems, Result
 from ..anchors import Anchors
 from ..base import Look, Reading
 from ..blocks import (
@@ -230,8 +230,18 @@ def _result(deal: DealVerdict) -> Iterator[Block]:
         ("", *(name for name, _ in readings)),
         tuple(Row((side(team), *("void" if r.void else _points(r.of(team)) for _, r in readings))) for team in teams),
         (False, *(True for _ in readings)),
-        legend=tuple(explained_line(result, deal, f"{name.capitalize()}: ") for name, result in readings),
+        legend=tuple(_explained(readings, deal)),
     )
+
+
+def _explained(readings: list[tuple[str, Result]], deal: DealVerdict) -> Iterator[str]:
+    """The reading or readings that each line is about; what leaves two of them undecided alike is told once."""
+    alike: dict[str, tuple[Result, list[str]]] = {}
+    for name, result in readings:
+        key = name if result.decided else explained_line(result, deal)
+        alike.setdefault(key, (result, []))[1].append(name)
+    for result, names in alike.values():
+        yield explained_line(result, deal, f"{' and '.join(names).capitalize()}: ")
 
 
 def _lead(text: str) -> Lead:
