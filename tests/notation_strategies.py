@@ -96,14 +96,16 @@ tricks = st.builds(
     st.lists(st.one_of(plays, plays, no_card, happenings, exposed), min_size=1, max_size=7).map(tuple),
     st.none() | results,
 )
-calls = st.builds(ev.Call, seats, noted)
+calls = st.builds(ev.Call, seat=seats, amount=noted)
 
 
 @st.composite
 def together(draw: st.DrawFn) -> ev.Call:
     maker = draw(st.none() | seats)
     counted, namer = (draw(st.none() | numbers), draw(st.none() | seats)) if maker else (None, None)
-    return ev.Call(draw(seats), draw(noted), draw(seats), maker, counted, namer)
+    return ev.Call(
+        seat=draw(seats), amount=draw(noted), together=draw(seats), maker=maker, counted=counted, namer=namer
+    )
 
 
 trumps = st.builds(
@@ -211,7 +213,7 @@ def sections(draw: st.DrawFn, kind: str) -> Section:
         ordered.append(event)
         if draw(st.integers(0, 7)) == 0 and not isinstance(event, ev.Comment):
             ordered.append(dataclasses.replace(draw(comments), trailing=True))
-    return Section(kind, NOWHERE, opening, tuple(ordered))  # type: ignore[arg-type]  # each kind is drawn with its own opening
+    return Section(kind=kind, source=NOWHERE, opening=opening, events=tuple(ordered))  # type: ignore[arg-type]  # each kind is drawn with its own opening
 
 
 @st.composite

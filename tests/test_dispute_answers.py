@@ -91,7 +91,7 @@ def without_reading(text: str, at: str | None = None) -> Found:
     steps = [step for step in made.deal.steps if step.span.line in (10, 12)]
     clash = tuple({step.span.line: step.span for step in steps}.values())
     open_ones = tuple(replace(f, grade=Grade.POSSIBLE) if f.offender else f for f in made.deal.findings)
-    result = Result(None, missing="lines 10 and 12 cannot both be true")
+    result = Result(balls=None, missing="lines 10 and 12 cannot both be true")
     deal = replace(made.deal, clash=clash, as_ruled=result, findings=open_ones)
     question = replace(made.question, asked=Asked.RECORD, number=None, at="1", findings=(), law="pack")
     return replace(made, deal=deal, question=question if at is None else replace(made.question, findings=()))

@@ -269,19 +269,19 @@ CARDS = {str(card): card for card in ALL_CARDS}
     ("faces", "shown"),
     [
         (
-            (Face(CARDS["9s"], back=True, anchor="a"), Face(CARDS["Jh"], wrong=True, anchor="b")),
+            (Face(card=CARDS["9s"], back=True, anchor="a"), Face(card=CARDS["Jh"], wrong=True, anchor="b")),
             [("(9♠)", "nine of spades, taken back", "a"), ("J♥!", "jack of hearts, against a law", "b")],
         ),
         (
-            (Face(None, anchor="a"), Face(CARDS["Kd"], found=True, anchor="b")),
+            (Face(card=None, anchor="a"), Face(card=CARDS["Kd"], found=True, anchor="b")),
             [("-", "", "a"), ("·K♦", "king of diamonds, not written", "b")],
         ),
         (
-            (Face(Unseen(suit=Suit.HEARTS), anchor="a"), Face(CARDS["10c"], together=True, anchor="b")),
+            (Face(card=Unseen(suit=Suit.HEARTS), anchor="a"), Face(card=CARDS["10c"], together=True, anchor="b")),
             [("?♥", "an unseen heart", "a"), ("&10♣", "ten of clubs, at the same moment", "b")],
         ),
-        ((Face(CARDS["9h"], perhaps=True),), [("(9♥)", "nine of hearts, perhaps", "")]),
-        ((Face(Unseen(), anchor="a"),), [("?", "", "a")]),
+        ((Face(card=CARDS["9h"], perhaps=True),), [("(9♥)", "nine of hearts, perhaps", "")]),
+        ((Face(card=Unseen(), anchor="a"),), [("?", "", "a")]),
     ],
     ids=["taken back", "did not come", "together", "perhaps", "nobody saw it"],
 )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
+import importlib
 import inspect
+import pkgutil
 import re
 from pathlib import Path
 
 import pytest
 
+import thunee_cli
 import thunee_cli.laws as laws
 from thunee_cli.laws import LAWS
 from thunee_cli.laws.base import NOT_PLAYED, Law
@@ -55,3 +59,13 @@ def test_every_shipped_profile_gives_every_option_a_value_and_a_source(house: st
     for option, value in rules.choices().items():
         if value != NOT_PLAYED:
             assert rules.source_of.get(option), f"{house}: {option} states no source"
+
+
+def test_values_of_more_than_five_fields_are_made_by_their_names() -> None:
+    for found in pkgutil.walk_packages(thunee_cli.__path__, "thunee_cli."):
+        if found.name.endswith("__main__"):
+            continue
+        for name, each in vars(importlib.import_module(found.name)).items():
+            if isinstance(each, type) and dataclasses.is_dataclass(each) and each.__module__ == found.name:
+                by_place = [field.name for field in dataclasses.fields(each) if field.init and not field.kw_only]
+                assert len(by_place) <= 5, f"{found.name}.{name}: {by_place}"

@@ -137,7 +137,9 @@ def test_a_hostile_name_is_only_a_name(name: str) -> None:
 
 def game(marks: list[DealMark], target: int = 12, teams: tuple[Team, Team] = (Team.NS, Team.EW)) -> tuple[Picture, ...]:
     zero = Score(tuple((team, 0) for team in teams))
-    heading = GameHeading(None, Section.__new__(Section), "durban", (), teams, zero, target)
+    heading = GameHeading(
+        match=None, section=Section.__new__(Section), house="durban", players=(), teams=teams, start=zero, target=target
+    )
     return pictures_of_game(heading, marks, GameSummary(heading, len(marks), zero, target, None), "g1")
 
 
@@ -148,7 +150,9 @@ def some_game(deals: int, seed: int) -> list[DealMark]:
         low = random.randrange(0, 210)
         high = low + random.choice((0, 0, 0, 30))
         reached = True if low >= 105 else False if high < 105 else None
-        count = CountMark(random.randrange(2), low, high, 105, reached, random.random() < 0.8)
+        count = CountMark(
+            side=random.randrange(2), low=low, high=high, needed=105, reached=reached, decides=random.random() < 0.8
+        )
         signs = tuple(word for word in SIGNS.values() if random.random() < 0.1)
         marks.append(DealMark(number, (balls[0], balls[1]), signs, count if random.random() < 0.9 else None))
     return marks
@@ -166,9 +170,15 @@ def test_labels_keep_apart(deals: int) -> None:
 
 def test_labels_keep_apart_at_the_ends_of_the_scale() -> None:
     nothing = [DealMark(number, (0, 0), ("void",)) for number in range(1, 26)]
-    close = [DealMark(1, (0, 1), (), CountMark(0, 104, 104, 105, False))]
-    bids = [DealMark(n, (n, 0), (), CountMark(0, 0, 0, 100 + 10 * n, False)) for n in range(1, 15)]
-    run_away = [DealMark(n, (4 * n, 0), (), CountMark(0, 304, 304, 105, True)) for n in range(1, 26)]
+    close = [DealMark(1, (0, 1), (), CountMark(side=0, low=104, high=104, needed=105, reached=False))]
+    bids = [
+        DealMark(n, (n, 0), (), CountMark(side=0, low=0, high=0, needed=100 + 10 * n, reached=False))
+        for n in range(1, 15)
+    ]
+    run_away = [
+        DealMark(n, (4 * n, 0), (), CountMark(side=0, low=304, high=304, needed=105, reached=True))
+        for n in range(1, 26)
+    ]
     for marks in (nothing, close, bids, run_away):
         for picture in game(marks):
             assert not meeting(labels(parsed(picture.svg)))
@@ -177,7 +187,7 @@ def test_labels_keep_apart_at_the_ends_of_the_scale() -> None:
 def test_the_stairs_of_both_sides() -> None:
     balls, counts = game(
         [
-            DealMark(1, (1, 0), (), CountMark(1, 90, 90, 105, False)),
+            DealMark(1, (1, 0), (), CountMark(side=1, low=90, high=90, needed=105, reached=False)),
             DealMark(2, (1, 4), ("penalty",)),
             DealMark(3, (1, 4), ("void",)),
         ]
@@ -218,7 +228,7 @@ def test_a_count_of_any_size_has_its_scale(called: int) -> None:
 
 
 def test_a_count_that_is_not_known_is_a_bar() -> None:
-    _, counts = game([DealMark(1, (0, 1), (), CountMark(0, 95, 110, 105, None))])
+    _, counts = game([DealMark(1, (0, 1), (), CountMark(side=0, low=95, high=110, needed=105, reached=None))])
     texts = {box.what for box in labels(parsed(counts.svg))}
     assert "from the least to the most that it can be" in texts
     assert not any("by the count" in text for text in texts)

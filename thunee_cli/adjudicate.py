@@ -122,9 +122,9 @@ class GameRun:
         players = named_players.names if named_players else ()
         self.carries = self.rules.carried_score
         self.running = Running(
-            balls,
-            balls,
-            game.balls_to_win,
+            ruled=balls,
+            table=balls,
+            target=game.balls_to_win,
             bounds=() if balls else tuple((team, number, number) for team, number in begun),
             named=named_players,
         )
@@ -132,15 +132,15 @@ class GameRun:
         match = next((s for s in reversed(sections) if s.kind in ("match", "file")), None)
         problems = section.problems if section.kind == "game" else ()
         self.heading = GameHeading(
-            match,
-            section,
-            self.rules.name,
-            players,
-            game.teams,
-            Score(balls),
-            game.balls_to_win,
-            problems,
-            self.named_house or "",
+            match=match,
+            section=section,
+            house=self.rules.name,
+            players=players,
+            teams=game.teams,
+            start=Score(balls),
+            target=game.balls_to_win,
+            findings=problems,
+            named_house=self.named_house or "",
         )
 
     def summary(self) -> GameSummary:
@@ -196,7 +196,7 @@ class GameRun:
         if before.deals == 0:
             return section
         said = tuple(
-            Finding("late-header", kind, event.span, message)
+            Finding(law="late-header", kind=kind, span=event.span, message=message)
             for event in section.events
             for kind, message in self._out_of_place(event)
         )

@@ -167,10 +167,10 @@ def _not_judged(record: Record, rules: RuleSet) -> Iterator[Finding]:
             continue
         if isinstance(step.event, ev.Happening | ev.Half):
             yield Finding(
-                "not-judged",
-                Kind.OPEN,
-                step.span,
-                "this is kept and shown; no law here judges it yet",
+                law="not-judged",
+                kind=Kind.OPEN,
+                span=step.span,
+                message="this is kept and shown; no law here judges it yet",
                 number=step.number,
                 step=step.index,
             )
@@ -207,36 +207,38 @@ def verdict_on(examined: Examined, rules: RuleSet, before: Running) -> tuple[Dea
     carries = rules.carried_score
     begins_again = running.restarted(carries) and not before.restarted(carries)
     verdict = DealVerdict(
-        record.section,
-        number,
-        final.dealer,
-        not record.dealer_written and final.dealer is not None,
-        tuple(
+        section=record.section,
+        number=number,
+        dealer=final.dealer,
+        dealer_assumed=not record.dealer_written and final.dealer is not None,
+        findings=tuple(
             replace(f, number=f.number.of_deal(number) if f.number and f.number.stage not in _WHOLE_DEAL else None)
             for f in findings
         ),
-        record.as_played,
-        record.as_ruled,
-        record.as_agreed,
-        record.sheet,
-        _points(record),
-        tuple(_trick_lines(record)),
-        Score(before.score(carries)),
-        Score(running.score(carries)),
-        running.target,
-        running.winner,
-        final.maker,
-        final.call if final.calls_known else None,
-        final.solo.name if final.solo else "",
-        tuple(decided for law in rules.answering(Law.decide) for decided in law.decide(record)),
-        tuple(_inferred(record)),
-        record.steps,
-        entries_after(record, rules, record.as_ruled if carries == "ruled" else record.as_agreed or record.as_ruled),
-        begins_again,
-        (Score(before.ruled), Score(running.ruled)),
-        (Score(before.table), Score(running.table)),
-        record.knowledge,
-        record.clash,
+        as_played=record.as_played,
+        as_ruled=record.as_ruled,
+        as_agreed=record.as_agreed,
+        count=record.sheet,
+        points=_points(record),
+        tricks=tuple(_trick_lines(record)),
+        before=Score(before.score(carries)),
+        after=Score(running.score(carries)),
+        target=running.target,
+        winner=running.winner,
+        maker=final.maker,
+        call=final.call if final.calls_known else None,
+        solo=final.solo.name if final.solo else "",
+        accusations=tuple(decided for law in rules.answering(Law.decide) for decided in law.decide(record)),
+        inferred=tuple(_inferred(record)),
+        steps=record.steps,
+        entries=entries_after(
+            record, rules, record.as_ruled if carries == "ruled" else record.as_agreed or record.as_ruled
+        ),
+        restarted=begins_again,
+        by_rulings=(Score(before.ruled), Score(running.ruled)),
+        by_table=(Score(before.table), Score(running.table)),
+        knowledge=record.knowledge,
+        clash=record.clash,
     )
     return verdict, running
 
@@ -246,7 +248,7 @@ def _decided(examined: Examined, rules: RuleSet) -> Decided:
     ruled = _ruled(examined, rules)
     if examined.clash:
         in_all = ruled_in_all(ruled, ruled.as_ruled, [_ruled(part, rules).as_ruled for part in examined.parts])
-        played = Result(None, missing=clashing(examined.clash), has_reading=False)
+        played = Result(balls=None, missing=clashing(examined.clash), has_reading=False)
         ruled = replace(ruled, as_played=played, as_ruled=in_all)
     agreed = ruled.as_agreed
     result = agreed if agreed is not None and agreed.decided else ruled.as_ruled
@@ -278,12 +280,12 @@ def _trick_lines(record: Record) -> Iterator[TrickLine]:
         else:
             running = None
         yield TrickLine(
-            trick.number,
-            trick.leader,
-            trick.winner,
-            trick.points,
-            tuple(running.items()) if running is not None else None,
-            trick.winner_assumed or trick.points_assumed,
+            number=trick.number,
+            leader=trick.leader,
+            winner=trick.winner,
+            points=trick.points,
+            running=tuple(running.items()) if running is not None else None,
+            assumed=trick.winner_assumed or trick.points_assumed,
         )
 
 

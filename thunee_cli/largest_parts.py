@@ -81,4 +81,4 @@ def ruled_in_all(record: Examined, ruled: Result, parts: list[Result]) -> Result
     if parts and ruled.awards and ruled.awards[0].rank in (Rank.PENALTY, Rank.VOID):
         if all(part.balls == ruled.balls and part.void == ruled.void for part in parts):
             return ruled
-    return Result(None, missing=clashing(record.clash), has_reading=False)
+    return Result(balls=None, missing=clashing(record.clash), has_reading=False)

@@ -41,7 +41,7 @@ class Fact(Enum):
     """The card that was put down for trumps."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Breach:
     """A breach of a law, as the law declares it.
 
@@ -81,7 +81,7 @@ def in_usual_spelling(breach: str) -> str:
     return name
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LawBook:
     """What is known of the laws by their names.
 

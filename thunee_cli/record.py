@@ -39,7 +39,7 @@ CALL_NOT_NOTED = "how much was called is not noted"
 NO_CALLS_LINE = "whether anyone called is not written (`calls: -` says that nobody did)"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
     """The deal before this one: what the next dealer depends on, and the numbers its table wrote last.
 
@@ -54,7 +54,7 @@ class Deal:
     dealer_written: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Running:
     """A game's state between two deals: a plain value.
 

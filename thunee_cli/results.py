@@ -71,27 +71,27 @@ def as_played(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
 def as_ruled(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     unclaimed = [award for award in awards if award.rank is Rank.VOID and award.step < 0]
     if unclaimed:
-        return Result((), tuple(unclaimed[:1]), void=unclaimed[0].reason)
+        return Result(balls=(), awards=tuple(unclaimed[:1]), void=unclaimed[0].reason)
     deciding = sorted((a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step)
     stopped = rules.ask(Law.why_stopped, record)
     if stopped and not deciding:
-        return Result(None, missing=stopped)
+        return Result(balls=None, missing=stopped)
     voids = [law.may_be_void(record) for law in rules.answering(Law.may_be_void)]
     may_be_void = min((each for each in voids if each), default=None)
     if may_be_void and (not deciding or may_be_void[0] < deciding[0].step):
-        return _or_as_agreed(Result(None, missing=may_be_void[1]), record)
+        return _or_as_agreed(Result(balls=None, missing=may_be_void[1]), record)
     if deciding:
         first = deciding[0]
         provisional = _alleged(record, first)
         if first.rank is Rank.VOID:
-            return Result((), (first,), void=first.reason, provisional=provisional)
+            return Result(balls=(), awards=(first,), void=first.reason, provisional=provisional)
         assert first.team is not None
-        return Result(((first.team, first.balls),), (first,), provisional=provisional)
+        return Result(balls=((first.team, first.balls),), awards=(first,), provisional=provisional)
     void = record.first(ev.Void)
     opening = record.section.opening
     if not record.final.tricks and (void or (isinstance(opening, ev.DealLine) and opening.void)):
         reason = void.event.reason.replace("-", " ") if void and isinstance(void.event, ev.Void) else "not recorded"
-        return Result((), (), void=reason, from_table=True)
+        return Result(balls=(), awards=(), void=reason, from_table=True)
     result = _result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], rules)
     if result.decided:
         result = replace(result, provisional=_alleged(record, None))
@@ -133,7 +133,7 @@ _STRENGTH = (Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBL
 def _result(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     """The strongest kind of award decides, alone or with those the house pays beside it; awards of one kind add up."""
     if record.final.in_force.unknown:
-        return Result(None, missing=record.final.in_force.unknown)
+        return Result(balls=None, missing=record.final.in_force.unknown)
     paid: list[Award] = []
     together: tuple[Rank, ...] = ()
     for rank in _STRENGTH:
@@ -141,21 +141,21 @@ def _result(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
             break
         chosen = [award for award in awards if award.rank is rank]
         if why := _not_decided(record, rank, chosen, rules):
-            return Result(None, missing=why)
+            return Result(balls=None, missing=why)
         if chosen and not together:
             together = rules.paid_together(rank)
         paid += chosen
     if not together or (Rank.COUNT in together and all(award.rank is not Rank.COUNT for award in paid)):
-        return Result(None, missing=_count_missing(record))
+        return Result(balls=None, missing=_count_missing(record))
     paid += [again for law in rules.answering(Law.paid_again) for again in law.paid_again(paid, record)]
     gained: dict[Team, int] = {}
     for award in paid:
         assert award.team is not None
         gained[award.team] = gained.get(award.team, 0) + award.balls
-    result = Result(tuple(gained.items()), tuple(paid))
+    result = Result(balls=tuple(gained.items()), awards=tuple(paid))
     may_cost = rules.ask(Law.may_cost, record)
     if may_cost and Rank.PENALTY not in together and result.balls != ((may_cost[0], FOUR_BALLS),):
-        return Result(None, missing=may_cost[1])
+        return Result(balls=None, missing=may_cost[1])
     return result
 
 
@@ -219,27 +219,27 @@ def as_agreed(record: Record) -> Result | None:
         tally = opening.balls
     void = record.first(ev.Void)
     if void is not None and isinstance(void.event, ev.Void):
-        return Result((), void=void.event.reason.replace("-", " "), from_table=True)
+        return Result(balls=(), void=void.event.reason.replace("-", " "), from_table=True)
     if isinstance(opening, ev.DealLine) and opening.void:
-        return Result((), void="not recorded", from_table=True)
+        return Result(balls=(), void="not recorded", from_table=True)
     if tally is not None:
         if tally.values is None:
-            return Result(None, missing="the table did not write the balls of this deal", from_table=True)
+            return Result(balls=None, missing="the table did not write the balls of this deal", from_table=True)
         if tally.unknown:
             missing = f"how many balls the table gave {tally.unknown[0].value} is not noted"
-            return Result(None, missing=missing, from_table=True)
+            return Result(balls=None, missing=missing, from_table=True)
         return _from_table(tally.known or (), record)
     rulings = [s.event for s in record.events(ev.Ruling)]
     for ruling in rulings:
         if isinstance(ruling, ev.Ruling) and ruling.balls is not None and ruling.side is not None:
             return _from_table(((ruling.side, ruling.balls),), record)
         if isinstance(ruling, ev.Ruling) and ruling.outcome == "void":
-            return Result((), void=f"ruled by the {ruling.by}", from_table=True)
+            return Result(balls=(), void=f"ruled by the {ruling.by}", from_table=True)
     return None
 
 
 def _from_table(balls: tuple[tuple[Team, int], ...], record: Record) -> Result:
     strange = [team.value for team, _ in balls if team not in record.game.teams]
     if strange:
-        return Result(None, missing=f"{strange[0]} is no side at this table", from_table=True)
-    return Result(balls, from_table=True)
+        return Result(balls=None, missing=f"{strange[0]} is no side at this table", from_table=True)
+    return Result(balls=balls, from_table=True)

@@ -52,16 +52,16 @@ def after_deal(record: Decided, rules: RuleSet, before: Running) -> Running:
     table_void = _was_void(agreed, ruled, record)
     dealer = record.final.dealer
     return Running(
-        nought if ruled_again else ruled_balls,
-        nought if table_again else table_balls,
-        target,
-        _last(dealer, table_void, table_result, record) if dealer and record.company is None else None,
-        before.deals + 1,
-        winner,
-        before.ruled_restarted or ruled_again,
-        before.table_restarted or table_again,
-        after_khanuck,
-        record.number,
+        ruled=nought if ruled_again else ruled_balls,
+        table=nought if table_again else table_balls,
+        target=target,
+        last=_last(dealer, table_void, table_result, record) if dealer and record.company is None else None,
+        deals=before.deals + 1,
+        winner=winner,
+        ruled_restarted=before.ruled_restarted or ruled_again,
+        table_restarted=before.table_restarted or table_again,
+        after_khanuck=after_khanuck,
+        number=record.number,
         bounds=_noted(_bounds(record, rules, before, table_result), noted) if table_balls is None else (),
         named=before.named,
         company_told=before.company_told or record.company is not None,
@@ -79,7 +79,9 @@ def _was_void(agreed: Result | None, ruled: Result, record: Record) -> bool | No
 
 def _last(dealer: Seat, void: bool | None, result: Result, record: Record) -> Deal:
     points, count = _written(record)
-    return Deal(dealer, void, result.balls, points, count, record.dealer_written)
+    return Deal(
+        dealer=dealer, void=void, balls=result.balls, points=points, count=count, dealer_written=record.dealer_written
+    )
 
 
 def _opened(written: ev.Tally, reckoned: Balls | None, record: Record) -> Balls | None:

@@ -51,7 +51,16 @@ def _lying(step: Step) -> list[TrickDone]:
     if not table.down and not table.said_down:
         return []
     still_to_play = tuple(seat for seat in table.game.seats if table.has_played(seat) is False)
-    return [TrickDone(table.trick, table.leader, table.down, None, None, absent=(*table.absent, *still_to_play))]
+    return [
+        TrickDone(
+            number=table.trick,
+            leader=table.leader,
+            cards=table.down,
+            winner=None,
+            points=None,
+            absent=(*table.absent, *still_to_play),
+        )
+    ]
 
 
 def _trick_named(accuses: ev.Accuses) -> int | None:

@@ -26,7 +26,7 @@ class Rank(Enum):
     COUNT = "count"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Award:
     """What a law pays: `balls` to `team`, and why, in words. A void pays nothing and has no team.
 
@@ -44,7 +44,7 @@ class Award:
     is_of_the_play: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
     """A line of the count: what a law adds to (or takes off) the counters' total, in points.
 
@@ -116,7 +116,7 @@ class Entry:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
     """A deal's result in one reading: as played, as ruled or as agreed.
 
@@ -151,7 +151,7 @@ class Result:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrickLine:
     """A trick as gathered: what a report's row needs. `points` and `running` are None where not known."""
 
@@ -184,7 +184,7 @@ class Upheld(Enum):
     UNDECIDED = "undecided"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Accusation:
     """An accusation decided on the whole record; `why` is a sentence.
 
@@ -200,7 +200,7 @@ class Accusation:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealVerdict:
     """One deal judged.
 
@@ -240,7 +240,7 @@ class DealVerdict:
     clash: tuple[Span, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameHeading:
     """A game begins: where it is played, by whom, and under which house; `named_house` as the record names it."""
 

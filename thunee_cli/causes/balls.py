@@ -44,7 +44,7 @@ def _changes(record: Decided, agreed: Result, awards: list[Award], rules: RuleSe
     if all(agreed.of(team) == 2 * (ruled.of(team) or 0) for team in teams) and not _has_law(ruled, CallAndLoss.id):
         yield Change(0, "the deal is paid double, as after a call that was lost", WRONG_SIDE)
     last = record.running.last
-    if last is not None and last.balls and Result(last.balls).same_as(agreed):
+    if last is not None and last.balls and Result(balls=last.balls).same_as(agreed):
         yield Change(0, "the balls of the deal before are copied", CARRIED_OVER)
     yield from _from_changed_count(record, agreed, rules)
 
@@ -110,6 +110,6 @@ def _from_changed_count(record: Decided, agreed: Result, rules: RuleSet) -> Iter
 def _decided_by(total: int, sheet: CountSheet, record: Decided, rules: RuleSet) -> Result:
     """The deal as it would be ruled with another total."""
     label = sheet.items[0].label if sheet.items else ""
-    changed = replace(record, sheet=replace(sheet, items=(Item(sheet.law, label, total),)))
+    changed = replace(record, sheet=replace(sheet, items=(Item(law=sheet.law, label=label, points=total),)))
     awards = [award for law in rules.laws for award in law.award(changed)]
     return as_ruled(changed, awards, rules)

@@ -137,7 +137,14 @@ def _compared(
         return None
     is_own = len(named) < _FEWEST
     named_by_record = game.named_house is not None
-    return Compared(file, compare(game, houses, limit), is_own, named_by_record, settings, left_out)
+    return Compared(
+        file=file,
+        comparison=compare(game, houses, limit),
+        own=is_own,
+        names=named_by_record,
+        settings=settings,
+        left_out=left_out,
+    )
 
 
 def _apart(houses: list[tuple[str, RuleSet]]) -> list[RuleSet]:

@@ -48,7 +48,7 @@ class Cause:
 Steps = tuple[tuple[str, ...], ...]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class _Question:
     """A deal on which two houses differ, while it is looked into."""
 
@@ -98,7 +98,18 @@ class Search:
         elif bench.judge(place, its.before, house).outcome == wanted:
             source = From.STANDING
         steps = tuple(single_changes(house, other)) if source is not From.STANDING else ()
-        self._questions.append(_Question(place, house, other, source, standing, wanted, steps, []))
+        self._questions.append(
+            _Question(
+                place=place,
+                ours=house,
+                theirs=other,
+                source=source,
+                standing=standing,
+                wanted=wanted,
+                steps=steps,
+                sets=[],
+            )
+        )
 
     def answers(self) -> Iterator[Cause]:
         """The answers, in the order of the questions."""

@@ -18,7 +18,7 @@ from .headings import headings, turned
 from .told import Said, Told, told
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pair:
     """A deal in both records: what differs, and what each comes to under the house."""
 
@@ -42,7 +42,7 @@ class Alone:
     section: Section
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Diff:
     """Two records compared, deal by deal, under one house; `scores` are those of their games at the end.
 
@@ -90,19 +90,28 @@ def diff(a: Sequence[Section], b: Sequence[Section], rules: RuleSet) -> Diff:
     matched = _matched(mine, theirs)
     pairs = tuple(
         Pair(
-            one.number,
-            one.section,
-            other.section,
-            tuple(differences(_told(one, rules), _told(other, rules))),
-            one.verdict.as_ruled,
-            other.verdict.as_ruled,
+            number=one.number,
+            a=one.section,
+            b=other.section,
+            differences=tuple(differences(_told(one, rules), _told(other, rules))),
+            a_comes_to=one.verdict.as_ruled,
+            b_comes_to=other.verdict.as_ruled,
         )
         for one, other in matched
     )
     rest = [[each for each in side if not any(each in pair for pair in matched)] for side in (mine, theirs)]
     only_a, only_b = (tuple(Alone(each.number, each.section) for each in side) for side in rest)
     above, seats = tuple(headings(a, b)), turned(a, b)
-    return Diff(rules.name, rules.game.teams, above, seats, pairs, only_a, only_b, (a_scores, b_scores))
+    return Diff(
+        house=rules.name,
+        teams=rules.game.teams,
+        headings=above,
+        turned=seats,
+        pairs=pairs,
+        only_a=only_a,
+        only_b=only_b,
+        scores=(a_scores, b_scores),
+    )
 
 
 def _told(deal: _Deal, rules: RuleSet) -> Told:

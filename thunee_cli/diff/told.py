@@ -29,7 +29,7 @@ class Said:
     when: tuple[int, int] | None = None
 
 
-@dataclass
+@dataclass(kw_only=True)
 class ToldTrick:
     """A trick: who leads it, whether written or not, its cards in order, and its tail."""
 
@@ -44,7 +44,7 @@ class ToldTrick:
     running: Said | None = None
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Told:
     """A deal as one scorer tells it."""
 
@@ -64,7 +64,7 @@ def told(section: Section, rules: RuleSet, dealer: Seat | None) -> Told:
     """A deal taken apart; `dealer` is who deals where that is not written."""
     opening = section.opening
     written = dealer_of(section)
-    deal = Told(section, Said(written, section.span) if written else None)
+    deal = Told(section=section, dealer=Said(written, section.span) if written else None)
     if isinstance(opening, ev.DealLine) and opening.balls is not None:
         deal.once["balls"] = Said(opening.balls, opening.span)
     if isinstance(opening, ev.DealLine) and opening.void:
@@ -107,7 +107,9 @@ class _Reader:
                 deal.once.setdefault(type(event).__name__.lower(), said)
             case TrickOpens(number, leader):
                 lead = Said(leader, event.span) if leader else None
-                self.trick = deal.tricks.setdefault(number, ToldTrick(number, step.after.leader, lead, event.span))
+                self.trick = deal.tricks.setdefault(
+                    number, ToldTrick(number=number, leader=step.after.leader, written_leader=lead, span=event.span)
+                )
                 self.cards = 0
             case TrickEnds(_, result) if result and self.trick:
                 self._tail(self.trick, result)

@@ -19,7 +19,7 @@ from ..verdict import DealVerdict, Upheld
 from .question import Asked, Question, inside, step_at, step_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
     """Something the record says or proves: the event where there is one, else the words of a finding.
 
@@ -64,11 +64,11 @@ def facts(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Fac
     if step is not None and step is not accused:
         yield from _led(step)
         if not any(finding.step == step.index for finding in question.findings):
-            yield Fact(step.number, step.span, step)
+            yield Fact(number=step.number, span=step.span, step=step)
     for finding in question.findings:
         yield _found(finding)
     if accused is not None:
-        yield Fact(accused.number, accused.span, accused)
+        yield Fact(number=accused.number, span=accused.span, step=accused)
         yield from _answers(accused, deal)
     if question.accusation and not question.findings:
         yield from _excluded(question, step, deal, rules)
@@ -87,7 +87,7 @@ def _nothing_against(question: Question, step: Step, deal: DealVerdict, rules: R
     if deal.clash:
         return
     text = _in_order(step, question.law, deal, rules) or "no law of this house finds anything against it"
-    yield Fact(step.number, step.span, text=text, grade=Grade.EXCLUDED)
+    yield Fact(number=step.number, span=step.span, text=text, grade=Grade.EXCLUDED)
 
 
 def _led(step: Step) -> Iterator[Fact]:
@@ -95,21 +95,29 @@ def _led(step: Step) -> Iterator[Fact]:
     if isinstance(step.event, ev.Play) and down and down[0].span != step.span:
         led = down[0]
         who = led.seat.word if led.seat else "somebody"
-        yield Fact(led.number, led.span, text=f"{who} led {led.card}")
+        yield Fact(number=led.number, span=led.span, text=f"{who} led {led.card}")
 
 
 def _answers(accused: Step, deal: DealVerdict) -> Iterator[Fact]:
     """What was said to an accusation, up to the next card."""
     for step in deal.steps[accused.index + 1 :]:
         if isinstance(step.event, ev.Accepts | ev.Contests):
-            yield Fact(step.number, step.span, step)
+            yield Fact(number=step.number, span=step.span, step=step)
         elif isinstance(step.event, ev.Play | ev.Accuses | TrickOpens | TrickEnds):
             return
 
 
 def _found(finding: Finding) -> Fact:
     grade = finding.grade if finding.kind is Kind.PLAY else None
-    return Fact(inside(finding), finding.span, None, finding.message, grade, finding.related, finding.hint)
+    return Fact(
+        number=inside(finding),
+        span=finding.span,
+        step=None,
+        text=finding.message,
+        grade=grade,
+        proofs=finding.related,
+        hint=finding.hint,
+    )
 
 
 def _excluded(question: Question, step: Step | None, deal: DealVerdict, rules: RuleSet) -> Iterator[Fact]:
@@ -118,7 +126,7 @@ def _excluded(question: Question, step: Step | None, deal: DealVerdict, rules: R
     if accusation.decided is Upheld.REJECTED:
         span = step.span if step else accusation.span
         why = _in_order(step, question.law, deal, rules) or accusation.why
-        yield Fact(question.number, span, text=why, grade=Grade.EXCLUDED)
+        yield Fact(number=question.number, span=span, text=why, grade=Grade.EXCLUDED)
 
 
 def _in_order(step: Step | None, law: str, deal: DealVerdict, rules: RuleSet) -> str:

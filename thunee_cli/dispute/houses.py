@@ -12,7 +12,7 @@ from ..verdict import DealVerdict, Result, Score, Upheld
 from .question import Question, inside
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class UnderHouse:
     """What a house makes of the question: the accusation, the breach's grade (None: none is found), and the deal.
 
@@ -84,4 +84,13 @@ def under(house: str, question: Question, deal: DealVerdict, own: UnderHouse | N
         and deal.after == own.deal.after
         and deal.winner == own.deal.winner
     )
-    return UnderHouse(house, "", decided, grade, law, wrong, deal, same or own is None)
+    return UnderHouse(
+        house=house,
+        why_not="",
+        decided=decided,
+        grade=grade,
+        law=law,
+        is_wrong=wrong,
+        deal=deal,
+        same=same or own is None,
+    )

@@ -25,7 +25,7 @@ class Laid:
     taken_back: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Held:
     """A hand at a moment: how many cards are `left`, which of them are certain, and which it may hold.
 
@@ -42,7 +42,7 @@ class Held:
     void: tuple[Suit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
     """The table right after an event.
 
@@ -72,13 +72,13 @@ def moment(step: Step, deal: DealVerdict) -> Moment:
     elif possible and not isinstance(step.event, _BEFORE_THE_DEAL):
         hands = tuple(_held(seat, table, knowledge, written) for seat in table.game.seats)
     return Moment(
-        step,
-        table,
-        tuple(_laid(step, step.before if isinstance(step.event, TrickEnds) else table)),
-        hands,
-        possible,
-        deal.clash,
-        first,
+        step=step,
+        table=table,
+        laid=tuple(_laid(step, step.before if isinstance(step.event, TrickEnds) else table)),
+        hands=hands,
+        is_possible=possible,
+        contradiction=deal.clash,
+        first_cards=first,
     )
 
 
@@ -118,7 +118,9 @@ def _first_held(seat: Seat, table: Table, knowledge: Knowledge, deal: DealVerdic
     full = len(known) >= game.first_cards
     may = () if full else tuple(rest)
     void = [suit for suit in Suit if not any(card.suit is suit for card in (*known, *may))]
-    return Held(seat, game.first_cards, tuple(part), tuple(found), (), may, tuple(void))
+    return Held(
+        seat=seat, left=game.first_cards, written=tuple(part), found=tuple(found), suits=(), may=may, void=tuple(void)
+    )
 
 
 def _laid(step: Step, table: Table) -> list[Laid]:
@@ -138,13 +140,13 @@ def _held(seat: Seat, table: Table, knowledge: Knowledge, written: set[Span]) ->
     may = [card for card in game.cards if card not in certain and _may(knowledge, seat, card, played)]
     suits = {suit: knowledge.holds(seat, knowledge.suit_cards(suit), played) for suit in Suit}
     return Held(
-        seat,
-        max(0, left),
-        tuple(of_written),
-        tuple(card for card in certain if card not in of_written),
-        tuple(s for s, a in suits.items() if a is Answer.CERTAIN and not any(card.suit is s for card in certain)),
-        tuple(may) if left > len(certain) else (),
-        tuple(suit for suit, answer in suits.items() if answer is Answer.NO) if left > 0 else (),
+        seat=seat,
+        left=max(0, left),
+        written=tuple(of_written),
+        found=tuple(card for card in certain if card not in of_written),
+        suits=tuple(s for s, a in suits.items() if a is Answer.CERTAIN and not any(card.suit is s for card in certain)),
+        may=tuple(may) if left > len(certain) else (),
+        void=tuple(suit for suit, answer in suits.items() if answer is Answer.NO) if left > 0 else (),
     )
 
 

@@ -34,7 +34,7 @@ class Asked(Enum):
     PLACE = "place"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """A question about a deal. `at` is the place that picks it; `number` the event in question (None: the whole deal).
 
@@ -89,7 +89,7 @@ def _in_dispute(deal: DealVerdict, seen: list[Finding]) -> Iterator[Question]:
         lines = {span.line for span in deal.clash}
         wrong = (f.law for f in deal.findings if f.kind is Kind.RECORD and f.number and f.span.line in lines)
         law = next(wrong, "pack")
-        yield Question(Asked.RECORD, deal.number, str(deal.number), deal.clash[0].line, law=law)
+        yield Question(asked=Asked.RECORD, deal=deal.number, at=str(deal.number), line=deal.clash[0].line, law=law)
     elif differs(deal):
         yield _result(deal, Asked.RESULT)
     elif is_open(deal) and has_happened(deal):
@@ -193,14 +193,14 @@ def _accused(accusation: Accusation, deal: DealVerdict) -> Question:
     if about:
         number = inside(about[0])
     return Question(
-        Asked.ACCUSATION,
-        deal.number,
-        f"{deal.number}.{accusation.number}",
-        accusation.span.line,
-        number or accusation.number,
-        about[0].law if about else accusation.breach,
-        accusation,
-        tuple(about),
+        asked=Asked.ACCUSATION,
+        deal=deal.number,
+        at=f"{deal.number}.{accusation.number}",
+        line=accusation.span.line,
+        number=number or accusation.number,
+        law=about[0].law if about else accusation.breach,
+        accusation=accusation,
+        findings=tuple(about),
     )
 
 
@@ -229,7 +229,16 @@ def _ruled(step: Step, ruling: ev.Ruling, deal: DealVerdict) -> Question:
     number = inside(about[0]) if about else there.number if there else None
     law = about[0].law if about else _law_in_question(there) if there else _law_of_result(deal)
     at = f"{deal.number}.{number}" if number else str(deal.number)
-    return Question(Asked.RULING, deal.number, at, step.span.line, number, law, findings=tuple(about), ruling=ruling)
+    return Question(
+        asked=Asked.RULING,
+        deal=deal.number,
+        at=at,
+        line=step.span.line,
+        number=number,
+        law=law,
+        findings=tuple(about),
+        ruling=ruling,
+    )
 
 
 def _is_meant(made: ev.Accuses, finding: Finding) -> bool:
@@ -242,11 +251,21 @@ def _is_among(finding: Finding, seen: list[Finding]) -> bool:
 
 def _breach(finding: Finding, asked: Asked, deal: DealVerdict) -> Question:
     at = str(finding.number or f"{deal.number}.{finding.law}")
-    return Question(asked, deal.number, at, finding.span.line, inside(finding), finding.law, findings=(finding,))
+    return Question(
+        asked=asked,
+        deal=deal.number,
+        at=at,
+        line=finding.span.line,
+        number=inside(finding),
+        law=finding.law,
+        findings=(finding,),
+    )
 
 
 def _result(deal: DealVerdict, asked: Asked) -> Question:
-    return Question(asked, deal.number, str(deal.number), deal.section.span.line, law=_law_of_result(deal))
+    return Question(
+        asked=asked, deal=deal.number, at=str(deal.number), line=deal.section.span.line, law=_law_of_result(deal)
+    )
 
 
 def rivals(deal: DealVerdict) -> tuple[Seat, ...]:
@@ -280,7 +299,15 @@ def _place(step: Step, deal: DealVerdict) -> Question:
     if isinstance(step.event, ev.Thunee | ev.Royals) and rivals(deal) and not found:
         law = "thunee-priority"
     at = f"{deal.number}.{step.number}"
-    return Question(Asked.PLACE, deal.number, at, step.span.line, step.number, law, findings=tuple(found))
+    return Question(
+        asked=Asked.PLACE,
+        deal=deal.number,
+        at=at,
+        line=step.span.line,
+        number=step.number,
+        law=law,
+        findings=tuple(found),
+    )
 
 
 def _law_in_question(step: Step) -> str:

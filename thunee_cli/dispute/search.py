@@ -18,7 +18,7 @@ _MOST_LISTED = 200
 _MOST_PLACES = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
     """A question with its deal, the game's heading, and the house that judges it.
 
@@ -50,7 +50,7 @@ def find(
 
     Raises `NoSuchPlace`, `NothingInDispute`, and whatever `house` raises.
     """
-    search = _Search(place, game)
+    search = _Search(place=place, only=game)
 
     def noted(named: str | None) -> RuleSet:
         search.rules = house(named)
@@ -74,7 +74,7 @@ def is_of(deal: DealVerdict, section: Section) -> bool:
     return section.source is deal.section.source and section.opening is deal.section.opening
 
 
-@dataclass
+@dataclass(kw_only=True)
 class _Search:
     """A search under way: `best` so far, the questions `asked`, and the `deals` looked at.
 
@@ -144,7 +144,7 @@ class _Search:
         with suppress(NoSuchPlace):
             question = question_at(place, deal)
             assert self.heading is not None and self.rules is not None
-            self.trick = Found(question, deal, self.heading, self.rules, game=self.game)
+            self.trick = Found(question=question, deal=deal, heading=self.heading, rules=self.rules, game=self.game)
 
     def _take(self, place: Place, deal: DealVerdict) -> None:
         """The question at a place; of an accusation that is about the deal before, the question in that deal."""
@@ -163,7 +163,7 @@ class _Search:
     def _offer(self, question: Question, deal: DealVerdict) -> None:
         assert self.heading is not None and self.rules is not None
         if self.best is None or self._comes_before(question, deal, self.best):
-            self.best = Found(question, deal, self.heading, self.rules, game=self.game)
+            self.best = Found(question=question, deal=deal, heading=self.heading, rules=self.rules, game=self.game)
 
     def _comes_before(self, question: Question, deal: DealVerdict, best: Found) -> bool:
         """Whether a question is to be asked before the best so far.

@@ -42,7 +42,7 @@ class Ruled:
     agrees: bool | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
     """A dispute sheet. `moment` is None for a question about a whole deal.
 
@@ -70,18 +70,18 @@ def sheet(file: str, found: Found, others: Sequence[tuple[str, RuleSet]]) -> She
     step = step_of(question, deal)
     readings = _nearest(found)
     return Sheet(
-        file,
-        found,
-        moment(step, deal) if step is not None else None,
-        tuple(facts(question, deal, rules)),
-        whereabouts(question, deal, rules),
-        tuple(_laws(found, rules)),
-        tuple(_rulings(deal)),
-        tuple(_houses(found, rules, others)),
-        (*_readings(found, readings), *deciders(question, deal, rules)),
-        tuple(f for f in deal.findings if f.kind is Kind.NOTATION),
-        readings,
-        counted(question.finding, deal, rules) if question.finding else "",
+        file=file,
+        found=found,
+        moment=moment(step, deal) if step is not None else None,
+        facts=tuple(facts(question, deal, rules)),
+        whereabouts=whereabouts(question, deal, rules),
+        laws=tuple(_laws(found, rules)),
+        rulings=tuple(_rulings(deal)),
+        houses=tuple(_houses(found, rules, others)),
+        deciders=(*_readings(found, readings), *deciders(question, deal, rules)),
+        unread=tuple(f for f in deal.findings if f.kind is Kind.NOTATION),
+        nearest=readings,
+        counted=counted(question.finding, deal, rules) if question.finding else "",
     )
 
 
@@ -142,7 +142,7 @@ def _houses(found: Found, rules: RuleSet, others: Sequence[tuple[str, RuleSet]])
     rows = [own]
     for name, other in others:
         if reason := why_not(other, rules):
-            rows.append(UnderHouse(name, reason))
+            rows.append(UnderHouse(house=name, why_not=reason))
             continue
         deal = _judged(found, other)
         rows.append(under(name, found.question, deal, own))

@@ -64,7 +64,7 @@ def _free_calls(deal: Deal) -> None:
         seat = dice.one_of(speakers)
         also = [other for other in speakers if house.game.partners(seat, other)]
         together = dice.one_of(also) if also and dice.chance(_TIE) else None
-        calls.append(ev.Call(seat, amount, together))
+        calls.append(ev.Call(seat=seat, amount=amount, together=together))
         deal.call = house.tied_call(amount) if together else amount
         deal.callers = (seat, together) if together else (seat,)
     solo = solos.on_first_cards(deal)
@@ -130,7 +130,7 @@ def _auction(deal: Deal) -> None:
             deal.write(ev.Passes(seat))
             continue
         amount = dice.one_of(amounts) if dice.chance(_JUMP) else amounts[0]
-        deal.write(ev.Call(seat, amount))
+        deal.write(ev.Call(seat=seat, amount=amount))
         deal.call, deal.callers = amount, (seat,)
         left.append(seat)
     if not deal.callers:

@@ -25,7 +25,7 @@ class Solo:
         return self.name == "royals"
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Deal:
     """What stands on the table; `events` is the record of it so far."""
 

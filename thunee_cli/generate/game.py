@@ -104,7 +104,7 @@ class _Table:
         deals = 0
         while most is None or deals < most:
             deals += 1
-            deal = Deal(self._house, self._dice, dealer, score, target)
+            deal = Deal(house=self._house, dice=self._dice, dealer=dealer, score=score, target=target)
             _play(deal)
             opening = ev.DealLine(deals, dealer)
             verdict = self._verdict(_section("deal", opening, deal.events))
@@ -165,5 +165,5 @@ def _section(
     kind: SectionKind, opening: ev.MatchLine | ev.GameLine | ev.DealLine | None, events: list[ev.Event]
 ) -> Section:
     """Events as a section read from the text they make, so that each has its place."""
-    text = write(Section(kind, Source("", ""), opening, tuple(events)))
+    text = write(Section(kind=kind, source=Source("", ""), opening=opening, events=tuple(events)))
     return next(section for section in read_text(text) if section.kind == kind)

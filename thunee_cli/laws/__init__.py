@@ -125,11 +125,11 @@ LAWS: tuple[type[Law], ...] = (
 BY_ID = {law.id: law for law in LAWS}
 
 LAW_BOOK = LawBook(
-    {law.id: law.breach for law in LAWS if law.breach is not None},
-    tuple(name for law in LAWS for name in law.names_of_any_breach),
-    frozenset(law.id for law in LAWS if law.rests_on_solo),
-    frozenset(law.id for law in LAWS if law.hangs_on_play),
-    frozenset(law.id for law in LAWS if law.is_barred_by_a_cry),
-    frozenset(law.id for law in LAWS if law.tells_of_impossible),
-    frozenset(law.id for law in LAWS if law.is_mended),
+    breaches={law.id: law.breach for law in LAWS if law.breach is not None},
+    of_any=tuple(name for law in LAWS for name in law.names_of_any_breach),
+    resting_on_solo=frozenset(law.id for law in LAWS if law.rests_on_solo),
+    hanging_on_play=frozenset(law.id for law in LAWS if law.hangs_on_play),
+    barred_by_a_cry=frozenset(law.id for law in LAWS if law.is_barred_by_a_cry),
+    impossible=frozenset(law.id for law in LAWS if law.tells_of_impossible),
+    mended=frozenset(law.id for law in LAWS if law.is_mended),
 )

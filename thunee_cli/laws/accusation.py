@@ -53,7 +53,15 @@ class Accusation(Law):
             if _belongs_to_the_deal_before(step, accuses, record):
                 continue
             decided, why, law = self._ruling(step, accuses, record)
-            yield Decided(step.number, accuses.seat, accuses.offender, law, decided, why, step.span)
+            yield Decided(
+                number=step.number,
+                accuser=accuses.seat,
+                offender=accuses.offender,
+                breach=law,
+                decided=decided,
+                why=why,
+                span=step.span,
+            )
 
     def check(self, step: Step, record: Record) -> Iterator[Finding]:
         yield from self._names_nothing(record)

@@ -27,13 +27,15 @@ def won_alone(law: str, solo: Solo, record: Record, made: int, lost: int, partne
             paid, reason = partner_catch, f"{caller}'s {solo.name} is caught by his partner in trick {trick.number}"
         else:
             paid, reason = lost, f"{caller}'s {solo.name} is lost: {trick.winner.word} wins trick {trick.number}"
-        yield Award(law, Rank.THUNEE, other, paid, reason, step.span, step.index)
+        yield Award(law=law, rank=Rank.THUNEE, team=other, balls=paid, reason=reason, span=step.span, step=step.index)
         return
     rest = record.claimed_rest(own)
     if record.final.is_finished or rest:
         reason = f"{caller} wins every trick of his {solo.name}: {balls(made)}"
-        yield Award(law, Rank.THUNEE, own, made, reason, solo.span, len(record.steps))
+        yield Award(
+            law=law, rank=Rank.THUNEE, team=own, balls=made, reason=reason, span=solo.span, step=len(record.steps)
+        )
     elif rest is False:
         reason = f"{caller}'s {solo.name} is lost: the tricks that were left are not all his by the claim"
         end = record.steps[-1]
-        yield Award(law, Rank.THUNEE, other, lost, reason, end.span, end.index)
+        yield Award(law=law, rank=Rank.THUNEE, team=other, balls=lost, reason=reason, span=end.span, step=end.index)

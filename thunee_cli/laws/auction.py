@@ -77,4 +77,4 @@ class Auction(Law):
         nobody = record.first(ev.NoCalls)
         if nobody or {step.seat for step in passes} >= set(record.game.seats):
             span = nobody.span if nobody else passes[-1].span
-            yield Award(self.id, Rank.VOID, None, 0, "nobody bid", span)
+            yield Award(law=self.id, rank=Rank.VOID, team=None, balls=0, reason="nobody bid", span=span)

@@ -219,10 +219,10 @@ class Law:
         **more: Any,
     ) -> Finding:
         return Finding(
-            self.id,
-            kind,
-            span or step.span,
-            message,
+            law=self.id,
+            kind=kind,
+            span=span or step.span,
+            message=message,
             number=step.number,
             offender=offender,
             penalty=penalty,

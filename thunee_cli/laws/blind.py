@@ -101,16 +101,40 @@ class Blind(Law):
                 by = "caught by his partner" if partner else "lost"
                 reason = f"{caller}'s {solo.name} is {by} in trick {trick.number}"
                 step = record.end_of_trick(trick.number)
-                yield Award(self.id, Rank.THUNEE, other, paid, reason, step.span, step.index)
+                yield Award(
+                    law=self.id,
+                    rank=Rank.THUNEE,
+                    team=other,
+                    balls=paid,
+                    reason=reason,
+                    span=step.span,
+                    step=step.index,
+                )
                 return
         rest = record.claimed_rest(own)
         if record.final.is_finished or rest:
             reason = f"{caller} wins every trick of his {solo.name}"
-            yield Award(self.id, Rank.THUNEE, own, self.blind_made, reason, solo.span, len(record.steps))
+            yield Award(
+                law=self.id,
+                rank=Rank.THUNEE,
+                team=own,
+                balls=self.blind_made,
+                reason=reason,
+                span=solo.span,
+                step=len(record.steps),
+            )
         elif rest is False:
             reason = f"{caller}'s {solo.name} is lost: the tricks that were left are not all his by the claim"
             end = record.steps[-1]
-            yield Award(self.id, Rank.THUNEE, other, self.blind_lost, reason, end.span, end.index)
+            yield Award(
+                law=self.id,
+                rank=Rank.THUNEE,
+                team=other,
+                balls=self.blind_lost,
+                reason=reason,
+                span=end.span,
+                step=end.index,
+            )
 
 
 def _last_cards(seat: Seat, record: Record) -> tuple[Card, ...]:

@@ -29,8 +29,18 @@ class Call(Law):
         final = record.final
         if final.standing and final.call is None:
             least, missing = final.standing.least, CALL_NOT_NOTED
-            yield Item(self.id, "call", None, final.standing.span, least, HIGHEST_CALL, missing)
+            yield Item(
+                law=self.id,
+                label="call",
+                points=None,
+                span=final.standing.span,
+                low=least,
+                high=HIGHEST_CALL,
+                missing=missing,
+            )
         elif final.standing:
-            yield Item(self.id, "call", final.call, final.standing.span)
+            yield Item(law=self.id, label="call", points=final.call, span=final.standing.span)
         elif not final.calls_known:
-            yield Item(self.id, "call", None, None, 0, HIGHEST_CALL, NO_CALLS_LINE)
+            yield Item(
+                law=self.id, label="call", points=None, span=None, low=0, high=HIGHEST_CALL, missing=NO_CALLS_LINE
+            )

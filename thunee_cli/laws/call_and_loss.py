@@ -50,4 +50,12 @@ class CallAndLoss(Law):
             return
         if self.call_and_loss == "any" or (self.call_and_loss == "104-only" and standing.amount == 104):
             reason = f"the makers had called {record.final.call_said} and lost"
-            yield Award(self.id, Rank.COUNT, sheet.team, 1, reason, standing.span, len(record.steps))
+            yield Award(
+                law=self.id,
+                rank=Rank.COUNT,
+                team=sheet.team,
+                balls=1,
+                reason=reason,
+                span=standing.span,
+                step=len(record.steps),
+            )

@@ -31,10 +31,18 @@ class CardPoints(Law):
             return
         points = record.card_points(side)
         if points is not None:
-            yield Item(self.id, "card points", points)
+            yield Item(law=self.id, label="card points", points=points)
             return
         low, high = record.card_points_bounds(side)
-        yield Item(self.id, "card points", None, None, low, high, record.why_points_unknown())
+        yield Item(
+            law=self.id,
+            label="card points",
+            points=None,
+            span=None,
+            low=low,
+            high=high,
+            missing=record.why_points_unknown(),
+        )
 
     def compare(self, record: Decided) -> Iterator[Finding]:
         yield from self._adds_up(record)

@@ -40,7 +40,17 @@ class Contract(Law):
         end = record.steps[-1]
         if sheet.is_reached:
             reason = f"the bidders have {sheet.said}, and bid {sheet.needed}"
-            yield Award(self.id, Rank.COUNT, sheet.team, made, reason, end.span, end.index)
+            yield Award(
+                law=self.id, rank=Rank.COUNT, team=sheet.team, balls=made, reason=reason, span=end.span, step=end.index
+            )
         else:
             reason = f"the bidders have {sheet.said}, short of their {sheet.needed}: {balls(failed)} to the others"
-            yield Award(self.id, Rank.COUNT, record.game.other(sheet.team), failed, reason, end.span, end.index)
+            yield Award(
+                law=self.id,
+                rank=Rank.COUNT,
+                team=record.game.other(sheet.team),
+                balls=failed,
+                reason=reason,
+                span=end.span,
+                step=end.index,
+            )

@@ -54,7 +54,16 @@ class CornerHouse(Law):
             if self._costs(step, record) and step.seat:
                 reason = f"{step.seat.word} called Double on corner house"
                 other = record.game.opponents(step.seat)
-                yield Award(self.id, Rank.PENALTY, other, FOUR_BALLS, reason, step.span, step.index, True)
+                yield Award(
+                    law=self.id,
+                    rank=Rank.PENALTY,
+                    team=other,
+                    balls=FOUR_BALLS,
+                    reason=reason,
+                    span=step.span,
+                    step=step.index,
+                    is_of_the_play=True,
+                )
                 return
 
     def may_cost(self, record: Counted) -> tuple[Team, str] | None:

@@ -31,10 +31,20 @@ class Count(Law):
         end = record.steps[-1]
         if sheet.is_reached:
             reason = f"the counters have {sheet.said}, and {sheet.needed} is enough"
-            yield Award(self.id, Rank.COUNT, sheet.team, 1, reason, end.span, end.index)
+            yield Award(
+                law=self.id, rank=Rank.COUNT, team=sheet.team, balls=1, reason=reason, span=end.span, step=end.index
+            )
         else:
             reason = f"the counters have {sheet.said}, short of {sheet.needed}"
-            yield Award(self.id, Rank.COUNT, record.game.other(sheet.team), 1, reason, end.span, end.index)
+            yield Award(
+                law=self.id,
+                rank=Rank.COUNT,
+                team=record.game.other(sheet.team),
+                balls=1,
+                reason=reason,
+                span=end.span,
+                step=end.index,
+            )
 
     def compare(self, record: Decided) -> Iterator[Finding]:
         written, step, sheet = record.written(ev.Count), record.first(ev.Count), record.sheet

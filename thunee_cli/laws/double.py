@@ -62,11 +62,21 @@ class Double(Law):
             team, other = game.team(step.seat), game.opponents(step.seat)
             if why := self._why_lost(step, team, record):
                 reason = f"{step.seat.word}'s Double is lost, since {why}: {balls(self.double_lost)}"
-                yield Award(self.id, Rank.DOUBLE, other, self.double_lost, reason, step.span, step.index)
+                yield Award(
+                    law=self.id,
+                    rank=Rank.DOUBLE,
+                    team=other,
+                    balls=self.double_lost,
+                    reason=reason,
+                    span=step.span,
+                    step=step.index,
+                )
             elif (paid := self._paid(step, team, record)) is not None:
                 kind = "backward Double" if self._is_backward(team, record) else "Double"
                 reason = f"{step.seat.word}'s {kind} is made: every trick is won"
-                yield Award(self.id, Rank.DOUBLE, team, paid, reason, step.span, step.index)
+                yield Award(
+                    law=self.id, rank=Rank.DOUBLE, team=team, balls=paid, reason=reason, span=step.span, step=step.index
+                )
 
     def _why_lost(self, step: Step, team: Team, record: Record) -> str:
         caller = step.seat if self.double_winner == "caller" else None

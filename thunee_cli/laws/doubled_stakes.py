@@ -51,7 +51,15 @@ class DoubledStakes(Law):
         reason = f"{step.seat.word} doubled the stakes"
         for award in paid:
             if award.rank is not Rank.PENALTY:
-                yield Award(self.id, award.rank, award.team, award.balls, reason, step.span, step.index)
+                yield Award(
+                    law=self.id,
+                    rank=award.rank,
+                    team=award.team,
+                    balls=award.balls,
+                    reason=reason,
+                    span=step.span,
+                    step=step.index,
+                )
 
     def _why_not(self, step: Step, record: Record) -> str:
         if self.doubled_stakes == "off":

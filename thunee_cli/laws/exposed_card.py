@@ -79,7 +79,7 @@ class ExposedCard(Law):
                 assert isinstance(step.event, ev.Exposed)
                 to = f" to {step.event.to.word}" if step.event.to else ""
                 reason = f"{step.event.card} was dealt face up{to}"
-                yield Award(self.id, Rank.VOID, None, 0, reason, step.span)
+                yield Award(law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=step.span)
                 return
 
 

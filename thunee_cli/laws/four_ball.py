@@ -51,13 +51,13 @@ class FourBall(Law):
         when, first = min(costly, key=lambda pair: (pair[0], -pair[1].penalty))
         assert first.offender is not None
         yield Award(
-            first.law,
-            Rank.PENALTY,
-            record.game.opponents(first.offender),
-            first.penalty,
-            f"{first.message} ({first.number})",
-            first.span,
-            when,
+            law=first.law,
+            rank=Rank.PENALTY,
+            team=record.game.opponents(first.offender),
+            balls=first.penalty,
+            reason=f"{first.message} ({first.number})",
+            span=first.span,
+            step=when,
         )
 
 

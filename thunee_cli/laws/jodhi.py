@@ -34,12 +34,22 @@ class Jodhi(Law):
                     low, high = -high, -low
                 label = f"Jodhi of {step.seat.word}"
                 if low == high:
-                    yield Item(self.id, label, low, step.span)
+                    yield Item(law=self.id, label=label, points=low, span=step.span)
                 else:
                     missing = record.doubt_of_jodhi(step) or jodhi_not_noted(step.seat)
-                    yield Item(self.id, label, None, step.span, low, high, missing)
+                    yield Item(
+                        law=self.id, label=label, points=None, span=step.span, low=low, high=high, missing=missing
+                    )
         if missing := record.untold_tricks:
             both = record.game.kind == "counting" or not record.only_bidders_jodhi
             own, theirs = (record.jodhi_bounds(each) for each in (side, record.game.other(side)))
             low = theirs[0] - theirs[1] if both else 0
-            yield Item(self.id, "other Jodhis", None, None, low, own[1] - own[0], missing)
+            yield Item(
+                law=self.id,
+                label="other Jodhis",
+                points=None,
+                span=None,
+                low=low,
+                high=own[1] - own[0],
+                missing=missing,
+            )

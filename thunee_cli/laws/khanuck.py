@@ -18,7 +18,7 @@ from ..verdict import Award, Rank
 from .base import Law
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Khanuck(Law):
     """In the last trick a side may call Khanuck: its Jodhi and the last ten outdo all that the other side has.
 
@@ -88,7 +88,9 @@ class Khanuck(Law):
             paid = self.khanuck_backward if backward else self.khanuck_made
             kind = "backward Khanuck" if backward else "Khanuck"
             reason = f"{caller.word}'s {kind} is made: {sum_} is less than {own} Jodhi + 10"
-            yield Award(self.id, Rank.KHANUCK, team, paid, reason, step.span, step.index)
+            yield Award(
+                law=self.id, rank=Rank.KHANUCK, team=team, balls=paid, reason=reason, span=step.span, step=step.index
+            )
 
     def _is_backward(self, team: Team, record: Examined) -> bool | None:
         """Whether the counters call it against makers who called, or by this house's custom; None: not known."""
@@ -165,7 +167,15 @@ class Khanuck(Law):
     def _lost(self, step: Step, other: Team, why: str) -> Award:
         assert step.seat is not None
         reason = f"{step.seat.word}'s Khanuck is lost: {why}"
-        return Award(self.id, Rank.KHANUCK, other, self.khanuck_lost, reason, step.span, step.index)
+        return Award(
+            law=self.id,
+            rank=Rank.KHANUCK,
+            team=other,
+            balls=self.khanuck_lost,
+            reason=reason,
+            span=step.span,
+            step=step.index,
+        )
 
 
 def _between(low: int, high: int) -> str:

@@ -36,8 +36,16 @@ class LastTrick(Law):
         where = record.final.tricks[-1] if record.final.tricks else None
         span = where.cards[0].span if where and where.cards else None
         if winner is None:
-            yield Item(self.id, "last trick", None, None, low, _TEN, "who won the last trick is not known")
+            yield Item(
+                law=self.id,
+                label="last trick",
+                points=None,
+                span=None,
+                low=low,
+                high=_TEN,
+                missing="who won the last trick is not known",
+            )
         elif winner is side:
-            yield Item(self.id, "last trick", _TEN, span)
+            yield Item(law=self.id, label="last trick", points=_TEN, span=span)
         elif low:
-            yield Item(self.id, "last trick", low, span)
+            yield Item(law=self.id, label="last trick", points=low, span=span)

@@ -53,7 +53,9 @@ class LowFour(Law):
             if not self._why_not(step, record) and worth is not None:
                 assert step.seat
                 reason = f"{step.seat.word} threw in four cards worth {worth}"
-                yield Award(self.id, Rank.VOID, None, 0, reason, step.span, step.index)
+                yield Award(
+                    law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=step.span, step=step.index
+                )
                 return
 
     def may_be_void(self, record: Counted) -> tuple[int, str] | None:

@@ -123,9 +123,11 @@ class Trumpless(Law):
             return
         reason = "the counters hold no trump between them"
         if self.trumpless == "automatic":
-            yield Award(self.id, Rank.VOID, None, 0, reason, record.section.span)
+            yield Award(law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=record.section.span)
         elif claim := self._good_claim(record):
-            yield Award(self.id, Rank.VOID, None, 0, reason, claim.span, claim.index)
+            yield Award(
+                law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=claim.span, step=claim.index
+            )
         elif (
             isinstance(self.trumpless_unnoticed, int)
             and self.trumpless_unnoticed
@@ -134,7 +136,15 @@ class Trumpless(Law):
         ):
             noticed = f"{reason} and did not say so in time: {balls(self.trumpless_unnoticed)} to the makers"
             end = record.steps[-1]
-            yield Award(self.id, Rank.TRUMPLESS, record.makers, self.trumpless_unnoticed, noticed, end.span, end.index)
+            yield Award(
+                law=self.id,
+                rank=Rank.TRUMPLESS,
+                team=record.makers,
+                balls=self.trumpless_unnoticed,
+                reason=noticed,
+                span=end.span,
+                step=end.index,
+            )
 
     def _good_claim(self, record: Record) -> Step | None:
         """The first claim that is in order, as far as the hands tell; a void written for it counts as one."""

@@ -139,7 +139,7 @@ class Builder(Terminals):
         ]
 
     def call(self, items: list[Any]) -> ev.Event:
-        return ev.Call(items[0], _known(items[1]), span=self.whole)
+        return ev.Call(seat=items[0], amount=_known(items[1]), span=self.whole)
 
     def passes(self, items: list[Any]) -> ev.Event:
         return ev.Passes(items[0], span=self.whole)
@@ -157,7 +157,9 @@ class Builder(Terminals):
         namer = named.pop() if named else None
         maker = named.pop(0) if named else None
         counted = named.pop() if named else None
-        return ev.Call(one, amount, two, maker, counted, namer, span=self.whole)
+        return ev.Call(
+            seat=one, amount=amount, together=two, maker=maker, counted=counted, namer=namer, span=self.whole
+        )
 
     def trump_card(self, items: list[Any]) -> Any:
         return items[0]

@@ -148,7 +148,7 @@ class NoCalls(Event):
     """`calls: -`: nobody called."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Call(Event):
     """A call of `amount`, None where the number was not heard (`?`).
 

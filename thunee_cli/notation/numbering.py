@@ -43,7 +43,7 @@ class _Count:
             said = f"{self.what} {number} is written after {self.what} {last[0]}"
             related = ((last[1], f"{self.what} {last[0]}"),)
             hint = "a new game opens with `game`" if self.what == "deal" and number == 1 else ""
-        yield Finding(f"{self.what}-number", Kind.RECORD, span, said, related=related, hint=hint)
+        yield Finding(law=f"{self.what}-number", kind=Kind.RECORD, span=span, message=said, related=related, hint=hint)
 
 
 @dataclass

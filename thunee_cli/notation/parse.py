@@ -71,7 +71,7 @@ _OUTER: dict[SectionKind, tuple[SectionKind, ...]] = {
 _HEADINGS = {"header", "players", "agreed", "note", "draw", "score"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Section:
     """A stretch of a record that opens with its own word, or the file's own headers.
 
@@ -185,7 +185,14 @@ class _SectionReader:
         self.half = 1
 
     def section(self) -> Section:
-        return Section(self.kind, self.source, self.opening, tuple(self.events), tuple(self.problems), self.above)
+        return Section(
+            kind=self.kind,
+            source=self.source,
+            opening=self.opening,
+            events=tuple(self.events),
+            problems=tuple(self.problems),
+            dialect=self.above,
+        )
 
     def refuse_rest(self, offset: int) -> None:
         self._problem(
@@ -305,7 +312,9 @@ class _SectionReader:
                 message = f"“{by}” is taken for the name of who ruled; did you mean “{meant}”?"
                 start = event.span.start + event.span.text.index(by)
                 self.problems.append(
-                    Finding("unknown-ruler", Kind.WARNING, self._span(start, start + len(by)), message)
+                    Finding(
+                        law="unknown-ruler", kind=Kind.WARNING, span=self._span(start, start + len(by)), message=message
+                    )
                 )
         if self._written_twice(event):
             self.events.append(ev.Unread(event.span.text, span=event.span))
@@ -349,7 +358,9 @@ class _SectionReader:
             gap = f"trick {due} is" if trick.number == due + 1 else f"tricks {due} to {trick.number - 1} are"
             said = f"{gap} missing before trick {trick.number}" if trick.number else "the first trick is trick 1"
             related = ()
-        self.problems.append(Finding("trick-number", Kind.RECORD, trick.span, said, related=related))
+        self.problems.append(
+            Finding(law="trick-number", kind=Kind.RECORD, span=trick.span, message=said, related=related)
+        )
 
     def _written_twice(self, event: ev.Event) -> bool:
         key: object
@@ -373,11 +384,13 @@ class _SectionReader:
         first = self.seen[key]
         message = f"{what} is written twice; the first, in line {first.line}, is taken"
         related = ((first, "the first"),)
-        self.problems.append(Finding("written-twice", Kind.RECORD, event.span, message, related=related))
+        self.problems.append(
+            Finding(law="written-twice", kind=Kind.RECORD, span=event.span, message=message, related=related)
+        )
         return True
 
     def _warn(self, event: ev.Event, message: str) -> None:
-        self.problems.append(Finding("unknown-header", Kind.WARNING, event.span, message))
+        self.problems.append(Finding(law="unknown-header", kind=Kind.WARNING, span=event.span, message=message))
 
     def _unread(
         self, message: str, start: int, at: int, end: int, length: int | None = None, rule: str = "unreadable-line"
@@ -389,7 +402,7 @@ class _SectionReader:
         self.events.append(ev.Unread(self.source.text[start:stop], span=self._span(start, stop)))
 
     def _problem(self, rule: str, message: str, start: int, end: int) -> None:
-        self.problems.append(Finding(rule, Kind.NOTATION, self._span(start, end), message))
+        self.problems.append(Finding(law=rule, kind=Kind.NOTATION, span=self._span(start, end), message=message))
 
     def _span(self, start: int, end: int) -> Span:
         return Span(self.source, start, end)

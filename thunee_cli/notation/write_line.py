@@ -41,9 +41,9 @@ def said(event: ev.Happening, spelling: Spelling) -> str:
 
 def _calling(event: ev.Event, spelling: Spelling) -> str:
     match event:
-        case ev.Call(seat, amount, None):
+        case ev.Call(seat=seat, amount=amount, together=None):
             return f"{seat.value} {_number(amount)}"
-        case ev.Call(seat, amount, together, maker, counted, namer):
+        case ev.Call(seat=seat, amount=amount, together=together, maker=maker, counted=counted, namer=namer):
             said = _number(amount)
             text = f"{seat.value} {said}" + (f" & {together.value} {said}" if together else "")
             if maker:

@@ -80,7 +80,7 @@ def _looks_like_path(text: str) -> bool:
     return "/" in text or "\\" in text or text.endswith((".yaml", ".yml"))
 
 
-@dataclass
+@dataclass(kw_only=True)
 class _Choices:
     """What a profile and its parents choose: each option's value, the source named for it, and where it is set."""
 
@@ -107,7 +107,7 @@ def _read(path: Path, children: tuple[Path, ...]) -> _Choices:
     if not isinstance(root, yaml.MappingNode):
         raise ProfileError(f"{place_of(root, path)}: a profile is a list of `key: value` lines")
     top = dict(pairs_of(root, path, _TOP_KEYS, "a profile has no key"))
-    choices = _Choices(path.stem, str(path))
+    choices = _Choices(name=path.stem, place=str(path))
     if "extends" in top:
         parent = word_of(top["extends"], path, "extends")
         choices = _read(_parent(parent, top["extends"], path, children), (*children, path.resolve()))
@@ -199,13 +199,15 @@ def _rule_set(choices: _Choices, values: dict[str, Value]) -> RuleSet:
         of_game["target"] = 0
     laws = tuple(law(**{f.name: values[f.name.replace("_", "-")] for f in fields(law)}) for law in LAWS)
     return RuleSet(
-        choices.name,
-        choices.title,
-        Game(**of_game),  # type: ignore[arg-type]  # each value was checked against its option
-        laws,
-        choices.sources,
-        {name: source for name, source in choices.source_of.items() if values.get(name, NOT_PLAYED) != NOT_PLAYED},
-        dict(choices.set_in),
+        name=choices.name,
+        title=choices.title,
+        game=Game(**of_game),  # type: ignore[arg-type]  # each value was checked against its option
+        laws=laws,
+        sources=choices.sources,
+        source_of={
+            name: source for name, source in choices.source_of.items() if values.get(name, NOT_PLAYED) != NOT_PLAYED
+        },
+        set_in=dict(choices.set_in),
     )
 
 
@@ -215,7 +217,7 @@ def with_options(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
     Raises `ProfileError` for an unknown option (with the nearest name), a value it cannot have, an option the house has
     no use for, and choices that contradict each other.
     """
-    choices = _Choices(rules.name, BY_HAND, rules.title, rules.sources)
+    choices = _Choices(name=rules.name, place=BY_HAND, title=rules.title, sources=rules.sources)
     choices.options = {name: value for name, value in rules.choices().items() if value != NOT_PLAYED}
     choices.source_of, choices.set_in = dict(rules.source_of), dict(rules.set_in)
     for setting in settings:

@@ -18,7 +18,7 @@ from ..verdict import Rank
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class RuleSet:
     """A house's rules: `name`, what it is `title`d, its `game` block, its laws in report order.
 

@@ -23,7 +23,7 @@ class Six:
     pips: tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BallCards:
     """A side's two sixes; `across` when the upper lies across the lower, `beyond` the balls over twelve.
 
@@ -48,7 +48,14 @@ def ball_cards(team: Team, balls: int | None) -> BallCards:
     upper = PIPS if number > PIPS else 0
     lower = min(number - upper, PIPS)
     beyond = max(0, number - 2 * PIPS)
-    return BallCards(team, balls, Six(number > 0, _showing(lower)), Six(upper > 0, _showing(upper)), beyond > 0, beyond)
+    return BallCards(
+        team=team,
+        balls=balls,
+        lower=Six(number > 0, _showing(lower)),
+        upper=Six(upper > 0, _showing(upper)),
+        across=beyond > 0,
+        beyond=beyond,
+    )
 
 
 _ORDERS = {3: (0, 2, 4), 5: (0, 1, 2, 3, 4)}

@@ -172,7 +172,7 @@ class Row:
     leader: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """A titled table.
 

@@ -34,7 +34,7 @@ MARKS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealRow:
     """A deal in short; pairs are in the order of the game's sides.
 
@@ -74,28 +74,28 @@ def deal_row(deal: DealVerdict, teams: tuple[Team, Team], anchor: str) -> DealRo
     points, sheet = dict(deal.points or ()), deal.count
     unplayed = bool(deal.as_ruled.void) and not deal.tricks
     return DealRow(
-        deal.number,
-        anchor,
-        deal.dealer,
-        deal.dealer_assumed,
-        None if unplayed else maker_of(deal),
-        deal.call,
-        deal.solo,
-        None if unplayed else deal.steps[-1].after.trump,
-        unplayed,
-        bool(deal.as_ruled.void),
-        (points.get(one), points.get(two)),
-        sheet.team if sheet else None,
-        sheet.total if sheet else None,
-        sheet.needed if sheet else None,
-        tuple(item for item in ordered_items(sheet) if item[2] != "card-points") if sheet else (),
-        result_text(deal.as_ruled),
-        (deal.as_ruled.of(one), deal.as_ruled.of(two)),
-        inning(deal, teams).balls,
-        both(deal.after, teams),
-        marks(deal),
-        _brief(deal),
-        tuple(_reasons(deal)),
+        number=deal.number,
+        anchor=anchor,
+        dealer=deal.dealer,
+        dealer_assumed=deal.dealer_assumed,
+        maker=None if unplayed else maker_of(deal),
+        call=deal.call,
+        solo=deal.solo,
+        trump=None if unplayed else deal.steps[-1].after.trump,
+        unplayed=unplayed,
+        void=bool(deal.as_ruled.void),
+        points=(points.get(one), points.get(two)),
+        counters=sheet.team if sheet else None,
+        total=sheet.total if sheet else None,
+        needed=sheet.needed if sheet else None,
+        adjustments=tuple(item for item in ordered_items(sheet) if item[2] != "card-points") if sheet else (),
+        result=result_text(deal.as_ruled),
+        balls=(deal.as_ruled.of(one), deal.as_ruled.of(two)),
+        gained=inning(deal, teams).balls,
+        running=both(deal.after, teams),
+        marks=marks(deal),
+        brief=_brief(deal),
+        reasons=tuple(_reasons(deal)),
     )
 
 

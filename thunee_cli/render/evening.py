@@ -16,7 +16,7 @@ _HIGHEST = 5
 """So many of the highest calls are listed: equals all or none, the highest always."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameResult:
     """A game in short. `match` names its match ("" without one), `people` are each side's players as far as named.
 
@@ -37,7 +37,7 @@ class GameResult:
         return None if self.winner is None else self.winner is self.teams[place]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """What the games come to for one player, or for those who played together (`names`).
 
@@ -130,20 +130,29 @@ def game_result(book: GameBook) -> GameResult:
     match = clean(opening.name.strip()) if isinstance(opening, ev.MatchLine) else ""
     winner = book.summary.winner if book.summary else None
     title = game_title(heading, book.file)
-    return GameResult(book.file, title, match, heading.teams, (one, two), line.totals, winner, len(book.rows))
+    return GameResult(
+        file=book.file,
+        title=title,
+        match=match,
+        teams=heading.teams,
+        people=(one, two),
+        balls=line.totals,
+        winner=winner,
+        deals=len(book.rows),
+    )
 
 
 def _enter(into: dict[tuple[str, ...], Standing], names: tuple[str, ...], game: GameResult, place: int) -> None:
-    before = into.get(names, Standing(names))
+    before = into.get(names, Standing(names=names))
     own, other = game.balls[place], game.balls[1 - place]
     known = own is not None and other is not None
     into[names] = Standing(
-        names,
-        before.games + 1,
-        before.won + (game.won(place) is True),
-        before.lost + (game.won(place) is False),
-        before.balls_for + (own or 0 if known else 0),
-        before.balls_against + (other or 0 if known else 0),
+        names=names,
+        games=before.games + 1,
+        won=before.won + (game.won(place) is True),
+        lost=before.lost + (game.won(place) is False),
+        balls_for=before.balls_for + (own or 0 if known else 0),
+        balls_against=before.balls_against + (other or 0 if known else 0),
     )
 
 

@@ -11,7 +11,7 @@ TOGETHER = "&"
 BREACH = "!"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
     """A card and its marks; None for one that did not come.
 

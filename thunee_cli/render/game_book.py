@@ -16,7 +16,7 @@ from .progress import DealMark, deal_mark
 from .walk import Game, walk
 
 
-@dataclass
+@dataclass(kw_only=True)
 class GameBook(Game):
     """One game of a record, with what its box score tells.
 

@@ -97,4 +97,4 @@ def _hand(hand: ev.Hand, proven: tuple[Card, ...], back: frozenset[Card]) -> Hal
 
 
 def _face(card: ev.AnyCard, back: frozenset[Card], found: bool = False) -> Face:
-    return Face(card, found=found, back=card in back)
+    return Face(card=card, found=found, back=card in back)

@@ -26,7 +26,7 @@ KINDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Happened:
     """One event.
 
@@ -70,7 +70,13 @@ def happened(deal: DealVerdict) -> Iterator[Happened]:
 
 def _row(step: Step, kind: str) -> Happened:
     number = step.number
-    return Happened(number, step.span.line, kind, number.trick or None, None if number.trick is None else number.card)
+    return Happened(
+        number=number,
+        line=step.span.line,
+        kind=kind,
+        trick=number.trick or None,
+        place=None if number.trick is None else number.card,
+    )
 
 
 def _trick(step: Step, line: TrickLine | None) -> Happened:

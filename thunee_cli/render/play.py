@@ -53,7 +53,7 @@ def _trumps(event: ev.Trump) -> Said:
     if isinstance(event.what, Suit) and words == event.what.word:
         return Suits((event.what,), in_words=True)
     if isinstance(event.what, Card | Unseen) and words == str(event.what):
-        return Cards((Face(event.what),))
+        return Cards((Face(card=event.what),))
     return words
 
 
@@ -119,10 +119,10 @@ def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = 
         legend.add(f"{ASSUMED} as the record says, for the cards do not tell")
     heads = ("", "leads", *(seat.word if len(game.seats) < 6 else seat.value for seat in game.seats))
     return Table(
-        "Tricks",
-        (*heads, "points", *(side(team) for team in game.teams)),
-        tuple(rows),
-        (True, False, *(False for _ in game.seats), True, True, True),
+        title="Tricks",
+        columns=(*heads, "points", *(side(team) for team in game.teams)),
+        rows=tuple(rows),
+        right=(True, False, *(False for _ in game.seats), True, True, True),
         strong="takes the trick" if any(isinstance(cell, Strong) for cell in texts) else "",
         legend=("; ".join(sorted(legend)) + ".",) if legend else (),
         seats=game.seats,
@@ -151,7 +151,7 @@ def _face(step: Step, is_breach: bool, anchor: str) -> Face:
     play = step.event
     assert isinstance(play, ev.Play)
     at = step.number.anchor(anchor) if anchor else ""
-    return Face(play.card, back=play.taken_back, wrong=is_breach, together=play.together, anchor=at)
+    return Face(card=play.card, back=play.taken_back, wrong=is_breach, together=play.together, anchor=at)
 
 
 def _faces(cell: Cell) -> tuple[Face, ...]:

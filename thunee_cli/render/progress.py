@@ -20,7 +20,7 @@ SIGNS = {
 Pair = tuple[int | None, int | None]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CountMark:
     """A count: the side that counted (0 or 1), the least and the most of its total, what it needed, and whether it
     got there (None: not known). `decides` is false where something else decided the deal.
@@ -70,4 +70,6 @@ def _count(deal: DealVerdict, teams: tuple[Team, Team], decides: bool) -> CountM
     if sheet is None or not deal.tricks:
         return None
     low, high = sheet.bounds
-    return CountMark(teams.index(sheet.team), low, high, sheet.needed, sheet.is_reached, decides)
+    return CountMark(
+        side=teams.index(sheet.team), low=low, high=high, needed=sheet.needed, reached=sheet.is_reached, decides=decides
+    )

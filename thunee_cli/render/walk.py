@@ -12,7 +12,7 @@ from .base import Reading
 from .headings import Above, below
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Game:
     """A game as it goes by; `number` is its place in the record, `summary` None while it is not over.
 
@@ -50,7 +50,8 @@ def walk(
         if isinstance(verdict, Problems):
             above = below(above, verdict.section)
         elif isinstance(verdict, GameHeading):
-            game = kind(reading.name, above, verdict, game.number + 1 if game else 1, verdict.target)
+            number = game.number + 1 if game else 1
+            game = kind(file=reading.name, above=above, heading=verdict, number=number, target=verdict.target)
         else:
             assert game is not None  # a deal always belongs to a game
             if isinstance(verdict, DealVerdict):

@@ -83,9 +83,9 @@ def said(event: ev.Happening) -> str:
 def calling(event: ev.Event) -> str:
     """A call or a pass."""
     match event:
-        case ev.Call(seat, amount, None):
+        case ev.Call(seat=seat, amount=amount, together=None):
             return f"{seat.word} {UNKNOWN if amount is None else amount}"
-        case ev.Call(seat, amount, together, maker, counted, namer):
+        case ev.Call(seat=seat, amount=amount, together=together, maker=maker, counted=counted, namer=namer):
             said = UNKNOWN if amount is None else str(amount)
             text = f"{seat.word} and {together.word if together else ''} {said} at the same moment"
             details = [

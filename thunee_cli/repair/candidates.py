@@ -13,7 +13,7 @@ from .edits import Edit, suit_token
 from .sheet import Sheet, Slot, contents_place, leader_place, number_place, owner_place, trump_place, winner_place
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Candidate:
     """A reading that may be meant: what was done, in words and in the text.
 
@@ -71,7 +71,7 @@ def _other_cards(sheet: Sheet) -> Iterator[Candidate]:
             words = f"{slot.card} in {_line(slot.span)} was meant for {card}"
             usual = ONE_SIGN if same else ANOTHER_CARD
             trump = card.suit if slot.hand < 0 and slot.trick < 0 and slot.card.suit is sheet.trump else None
-            yield Candidate(words, usual, sheet.edits(changed), changed, trump=trump)
+            yield Candidate(words=words, usual=usual, edits=sheet.edits(changed), cards=changed, trump=trump)
 
 
 def _missing(sheet: Sheet) -> set[Card]:
@@ -91,7 +91,9 @@ def _suits(sheet: Sheet) -> Iterator[Candidate]:
             if other is not suit:
                 words = f"{suit.word} in {_line(span)} was meant for {other.word}"
                 trump = other if suit is sheet.trump else None
-                yield Candidate(words, ONE_SIGN, (Edit(span, suit_token(span.text, other)),), trump=trump)
+                yield Candidate(
+                    words=words, usual=ONE_SIGN, edits=(Edit(span, suit_token(span.text, other)),), trump=trump
+                )
 
 
 # --- seats
@@ -105,20 +107,26 @@ def _seats(sheet: Sheet) -> Iterator[Candidate]:
             for seat in sheet.game.seats:
                 if seat is not leader:
                     words = f"trick {number} was led by {seat.word}, not {leader.word}"
-                    yield Candidate(words, ONE_SIGN, (Edit(place, _seat(place, seat)),), leaders={at: seat})
+                    yield Candidate(
+                        words=words, usual=ONE_SIGN, edits=(Edit(place, _seat(place, seat)),), leaders={at: seat}
+                    )
         winner, place = (result.winner, winner_place(result)) if result else (None, None)
         if winner and place:
             for seat in sheet.game.seats:
                 if seat is not winner:
                     words = f"trick {number} went to {seat.word}, not {winner.word}"
-                    yield Candidate(words, ONE_SIGN, (Edit(place, _seat(place, seat)),), winners={at: seat})
+                    yield Candidate(
+                        words=words, usual=ONE_SIGN, edits=(Edit(place, _seat(place, seat)),), winners={at: seat}
+                    )
 
     for event in sheet.section.events:
         if isinstance(event, ev.Trump) and event.seat and (place := trump_place(event)):
             for seat in sheet.game.seats:
                 if seat is not event.seat:
                     words = f"trumps in {_line(event.span)} were set by {seat.word}, not {event.seat.word}"
-                    yield Candidate(words, ONE_SIGN, (Edit(place, _seat(place, seat)),), is_plain=False)
+                    yield Candidate(
+                        words=words, usual=ONE_SIGN, edits=(Edit(place, _seat(place, seat)),), is_plain=False
+                    )
 
 
 def _seat(place: Span, seat: Seat) -> str:
@@ -147,7 +155,7 @@ def _hands(sheet: Sheet) -> Iterator[Candidate]:
         for span in twice:
             if place := owner_place(span):
                 words = f"the hand in {_line(span)} is {seat.word}'s"
-                yield Candidate(words, ONE_SIGN, (Edit(place, _seat(place, seat)),), is_plain=False)
+                yield Candidate(words=words, usual=ONE_SIGN, edits=(Edit(place, _seat(place, seat)),), is_plain=False)
 
 
 def _owners(sheet: Sheet, owners: dict[int, Seat], usual: int) -> Candidate:
@@ -160,7 +168,7 @@ def _owners(sheet: Sheet, owners: dict[int, Seat], usual: int) -> Candidate:
     words = said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1].removeprefix("the hand in ")
     if len(said) > 1:
         words = ", ".join([said[0], *(each.removeprefix("the hand in ") for each in said[1:])])
-    return Candidate(words, usual, tuple(edits), owners=owners, is_plain=len(owners) > 1)
+    return Candidate(words=words, usual=usual, edits=tuple(edits), owners=owners, is_plain=len(owners) > 1)
 
 
 # --- two cards
@@ -175,13 +183,13 @@ def _swaps(sheet: Sheet) -> Iterator[Candidate]:
         if a.trick >= 0 and a.trick == b.trick:
             number = sheet.tricks[a.trick].event.number
             words = f"{a.card} and {b.card} changed places in trick {number}"
-            yield Candidate(words, NEIGHBOURS, sheet.edits(changed), changed)
+            yield Candidate(words=words, usual=NEIGHBOURS, edits=sheet.edits(changed), cards=changed)
             if a.card.suit is not b.card.suit and (led := _led_by(sheet, one, two)):
                 changed |= _followers(sheet, a.trick, changed[led].suit, (one, two))
-                yield Candidate(words, NEIGHBOURS, sheet.edits(changed), changed)
+                yield Candidate(words=words, usual=NEIGHBOURS, edits=sheet.edits(changed), cards=changed)
         elif _may_be_swapped(sheet, one, two):
             words = f"{a.card} in {_line(a.span)} and {b.card} in {_line(b.span)} changed places"
-            yield Candidate(words, TWO_PLACES, sheet.edits(changed), changed)
+            yield Candidate(words=words, usual=TWO_PLACES, edits=sheet.edits(changed), cards=changed)
 
 
 def _led_by(sheet: Sheet, *pair: int) -> int | None:
@@ -224,16 +232,20 @@ def _tricks(sheet: Sheet) -> Iterator[Candidate]:
         words = f"tricks {a.number} and {b.number} changed places"
         if a.number > b.number:  # the lines are out of order, and may be right otherwise
             lines = Edit(a.span, b.span.text), Edit(b.span, a.span.text)
-            yield Candidate(f"the lines of {words}", NEIGHBOURS, lines, is_plain=False)
+            yield Candidate(words=f"the lines of {words}", usual=NEIGHBOURS, edits=lines, is_plain=False)
             numbers = Edit(number_place(a), str(b.number)), Edit(number_place(b), str(a.number))
             words = f"the numbers of {words}"
-            yield Candidate(words, NEIGHBOURS, numbers, is_plain=False)
+            yield Candidate(words=words, usual=NEIGHBOURS, edits=numbers, is_plain=False)
             continue
-        yield Candidate(words, NEIGHBOURS if two == one + 1 else TWO_PLACES, edits, order=tuple(order))
+        yield Candidate(
+            words=words, usual=NEIGHBOURS if two == one + 1 else TWO_PLACES, edits=edits, order=tuple(order)
+        )
     for at, trick in enumerate(tricks):
         if trick.event.number != at + 1:
             words = f"trick {trick.event.number} in {_line(trick.event.span)} is trick {at + 1}"
-            yield Candidate(words, ONE_SIGN, (Edit(number_place(trick.event), str(at + 1)),), is_plain=False)
+            yield Candidate(
+                words=words, usual=ONE_SIGN, edits=(Edit(number_place(trick.event), str(at + 1)),), is_plain=False
+            )
 
 
 # --- a card too many, or too few
@@ -262,7 +274,9 @@ def _left_out(sheet: Sheet, at: int) -> Candidate:
     while start and text[start - 1] in " \t,":  # with the space in front of it
         start -= 1
     words = f"{slot.card} in {_line(span)} is one too many"
-    return Candidate(words, NEIGHBOURS, (Edit(Span(span.source, start, span.end), ""),), gone=frozenset({at}))
+    return Candidate(
+        words=words, usual=NEIGHBOURS, edits=(Edit(Span(span.source, start, span.end), ""),), gone=frozenset({at})
+    )
 
 
 def _too_few(sheet: Sheet) -> Iterator[Candidate]:
@@ -287,7 +301,7 @@ def _put_in(sheet: Sheet, card: Card, behind: Span) -> Candidate:
     text = card.suit.value + card.rank.value if sheet.suit_first else str(card)
     words = f"{card} is missing behind {behind.text} in {_line(behind)}"
     place = Span(behind.source, behind.end, behind.end)
-    return Candidate(words, ANOTHER_CARD, (Edit(place, f" {text}"),), is_plain=False)
+    return Candidate(words=words, usual=ANOTHER_CARD, edits=(Edit(place, f" {text}"),), is_plain=False)
 
 
 def _bar(sheet: Sheet, hand: ev.Hand) -> Iterator[Candidate]:
@@ -299,4 +313,6 @@ def _bar(sheet: Sheet, hand: ev.Hand) -> Iterator[Candidate]:
     behind = hand.places[due - 1].end
     words = f"the bar in {_line(hand.span)} stands behind card {due}"
     gap = Edit(Span(source, before, after), " ")
-    yield Candidate(words, NEIGHBOURS, (gap, Edit(Span(source, behind, behind), " |")), is_plain=False)
+    yield Candidate(
+        words=words, usual=NEIGHBOURS, edits=(gap, Edit(Span(source, behind, behind), " |")), is_plain=False
+    )

@@ -36,7 +36,7 @@ _LATE_HEADER = "late-header"  # it says nothing about the deal
 _SEAT_IN_FRONT = re.compile(r"[NWSE]:$", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Suggestion:
     """A reading that makes a deal consistent: what was meant, the changes of the text, and the verdict on it.
 
@@ -56,7 +56,7 @@ class Suggestion:
         return changed_lines(self.edits)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Repair:
     """An impossible deal: what is wrong with it, and its nearest readings, the best first.
 
@@ -177,14 +177,28 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
         left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)
         breaches = len(_breaches(verdict))
         evidence = (left, breaches, _rest(verdict))
-        suggestion = Suggestion(candidate.words, candidate.edits, verdict, left, breaches, evidence)
+        suggestion = Suggestion(
+            words=candidate.words,
+            edits=candidate.edits,
+            verdict=verdict,
+            left=left,
+            breaches=breaches,
+            evidence=evidence,
+        )
         good.append(((*evidence, candidate.usual, near), suggestion))
     good.sort(key=lambda pair: pair[0])
     best = [suggestion for _, suggestion in good if suggestion.left == good[0][1].left]
     is_sure = bool(best) and (len(best) == 1 or best[0].evidence < best[1].evidence)
     if limit.left <= 0:
         is_sure = False  # a reading that was not decided may be as good
-    return Repair(deal, found, tuple(best[:MOST_SUGGESTED]), is_sure, judged, limit.left <= 0 or len(possible) > judged)
+    return Repair(
+        deal=deal,
+        faults=found,
+        suggestions=tuple(best[:MOST_SUGGESTED]),
+        is_sure=is_sure,
+        judged=judged,
+        is_cut=limit.left <= 0 or len(possible) > judged,
+    )
 
 
 def _is_better(verdict: DealVerdict, deal: DealVerdict, candidate: Candidate) -> bool:

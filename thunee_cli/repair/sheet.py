@@ -29,7 +29,7 @@ _TRUMPER = re.compile(r"trump\s*:\s*(NW|NE|SW|SE|[NWSE])(?![A-Za-z0-9])", re.IGN
 _WINNER = re.compile(r"=\s*(NW|NE|SW|SE|[NWSE])(?![A-Za-z0-9])", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Slot:
     """A card as it is written in one place; `bare` when its suit is left to the suit led."""
 
@@ -73,7 +73,7 @@ class TrickOnSheet:
         return next((down for down in self.standing if down.play.card is not None), None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Sheet:
     """The written cards of a deal. `trump`, `royals` and `solo` are as the play had them."""
 
@@ -137,7 +137,7 @@ def sheet_of(verdict: DealVerdict) -> Sheet:
                 for card, place in zip(event.cards, event.places, strict=False):
                     numbers.append(len(slots) if isinstance(card, Card) else None)
                     if isinstance(card, Card):
-                        slots.append(Slot(card, place, event.seat, hand=len(hands)))
+                        slots.append(Slot(card=card, span=place, seat=event.seat, hand=len(hands)))
                 hands.append(HandLine(event, tuple(numbers)))
             case ev.Trick():
                 downs: list[Down] = []
@@ -153,21 +153,21 @@ def sheet_of(verdict: DealVerdict) -> Sheet:
             case _:
                 _said([event], slots, suits)
     return Sheet(
-        section,
-        final.game,
-        tuple(slots),
-        tuple(hands),
-        tuple(tricks),
-        final.trump,
-        final.royals,
-        final.solo is not None,
-        tuple(suits),
+        section=section,
+        game=final.game,
+        slots=tuple(slots),
+        hands=tuple(hands),
+        tricks=tuple(tricks),
+        trump=final.trump,
+        royals=final.royals,
+        solo=final.solo is not None,
+        suit_places=tuple(suits),
     )
 
 
 def _played(play: ev.Play, card: Card, seat: Seat | None, trick: int) -> Slot:
     bare = not any(letter in "cdhs♣♦♥♠♧♢♡♤" for letter in plain(play.span.text).lower())
-    return Slot(card, play.span, seat, bare, trick=trick, taken_back=play.taken_back)
+    return Slot(card=card, span=play.span, seat=seat, bare=bare, trick=trick, taken_back=play.taken_back)
 
 
 def _said(events: Iterable[ev.Event], slots: list[Slot], suits: list[tuple[Span, Suit]]) -> None:
@@ -178,7 +178,7 @@ def _said(events: Iterable[ev.Event], slots: list[Slot], suits: list[tuple[Span,
         text = plain(event.span.text)
         if isinstance(event.what, Card):
             if found := _CARD_IN_WORDS.search(text):
-                slots.append(Slot(event.what, _within(event.span, found), event.seat))
+                slots.append(Slot(card=event.what, span=_within(event.span, found), seat=event.seat))
         elif isinstance(event.what, Suit):
             places = [
                 found

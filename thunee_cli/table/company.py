@@ -67,7 +67,7 @@ def _acting(section: Section) -> Iterator[tuple[Seat, Span]]:
         yield opening.dealer, opening.span
     for event in section.events:
         match event:
-            case ev.Hand(seat) | ev.Call(seat) | ev.Passes(seat) | ev.Dealer(seat):
+            case ev.Hand(seat) | ev.Call(seat=seat) | ev.Passes(seat) | ev.Dealer(seat):
                 yield seat, event.span
             case ev.Trump(Seat() as seat):
                 yield seat, event.span

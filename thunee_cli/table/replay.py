@@ -17,7 +17,7 @@ from .moments import DealEnds, DealStarts, Moment, PlayWentOn, TrickEnds, TrickO
 from .state import CardDown, Solo, SoloInForce, Spoken, Table, TrickDone, TrumpSet
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """One event: the table before it and after it.
 
@@ -87,9 +87,9 @@ def replay(
     dealt = dealt_hands(happened)
     mover = _Mover(game, customs, dealt, happened, inferred or {})
     table = Table(
-        game,
-        dealer if dealer in game.seats else None,
-        dealer_written,
+        game=game,
+        dealer=dealer if dealer in game.seats else None,
+        dealer_written=dealer_written,
         royals_agreed=customs.plays_whole_deal_royals() and royals_agreed(happened),
     )
     steps: list[Step] = []
@@ -101,7 +101,7 @@ def replay(
     ):
         event, seat = mover.seated(_seen_through(moment.event, seen or {}), table)
         after = mover.move(table, event, seat, moment.number)
-        steps.append(Step(len(steps), moment.number, event, seat, table, after))
+        steps.append(Step(index=len(steps), number=moment.number, event=event, seat=seat, before=table, after=after))
         table = after
     return Replay(tuple(steps), table, mover.hands, pool_of(deal.kept))
 
@@ -154,7 +154,7 @@ class _Mover:
                 return self._last_card(table, event)
             case ev.ChangesTo(what=what):
                 if len(table.down) == self.game.players and table.full_under is None:
-                    unknown = TrumpSet(None, None, None, "", event.span)
+                    unknown = TrumpSet(seat=None, card=None, suit=None, how="", span=event.span)
                     table = table.with_(full_under=table.trump_set or unknown)
                 return self._set(table, event.seat, what, event)
             case ev.Shows(what=what):
@@ -225,13 +225,17 @@ class _Mover:
             suit = self._hidden(event) or self._from_last_cards(seat or table.maker, event.how)
         shown = table.shown or event.how == "named"
         among = self._last_suits(seat or table.maker) if event.how == "last card" and suit is None else ()
-        set_now = TrumpSet(self._sits(seat), card, suit, event.how, event.span, among)
+        set_now = TrumpSet(seat=self._sits(seat), card=card, suit=suit, how=event.how, span=event.span, among=among)
         return table.with_(trump_set=set_now, shown=shown)
 
     def _last_card(self, table: Table, event: ev.SaysLastCard) -> Table:
         suit = self._hidden(event) or self._from_last_cards(event.seat, "last card")
         among = self._last_suits(event.seat) if suit is None else ()
-        return table.with_(trump_set=TrumpSet(self._sits(event.seat), None, suit, "last card", event.span, among))
+        return table.with_(
+            trump_set=TrumpSet(
+                seat=self._sits(event.seat), card=None, suit=suit, how="last card", span=event.span, among=among
+            )
+        )
 
     def _hidden(self, event: ev.Event) -> Suit | None:
         """The suit of a card put down unseen, as it was shown later in the deal."""
@@ -249,10 +253,10 @@ class _Mover:
     def _set(self, table: Table, seat: Seat, what: object, event: ev.Event) -> Table:
         card = what if isinstance(what, Card | Unseen) else None
         suit = what if isinstance(what, Suit) else card.suit if card else None
-        return table.with_(trump_set=TrumpSet(self._sits(seat), card, suit, "down", event.span))
+        return table.with_(trump_set=TrumpSet(seat=self._sits(seat), card=card, suit=suit, how="down", span=event.span))
 
     def _shows(self, table: Table, event: ev.Shows, what: object) -> Table:
-        trump_set = table.trump_set or TrumpSet(None, None, None, "down", event.span)
+        trump_set = table.trump_set or TrumpSet(seat=None, card=None, suit=None, how="down", span=event.span)
         if (trump_set.seat or event.seat) is not event.seat:
             return table
         suit = what if isinstance(what, Suit) else getattr(what, "suit", None)
@@ -279,20 +283,20 @@ class _Mover:
         played = (*(c for t in table.tricks for c in t.cards), *table.lifted, *table.down)
         unseen = max(0, table.said_down - len(table.down)) + sum(not t.cards for t in table.tricks) * self.game.players
         solo = Solo(
-            event.seat,
-            f"Blind {name}" if blind else name,
-            isinstance(event, ev.Royals),
-            blind,
-            event.span,
-            number,
-            len(played) + unseen,
-            played[0].card.suit if played and not unseen else None,
-            event.seat in table.holding or self._called_with_the_lead(table, event.seat, played),
-            event.seat in table.answered_no,
-            self._called_on_four(table, event),
-            self.lead_stands.get(event.span.start, False),
-            self._all_dealt(table, event),
-            self.dealt.get(event.seat, ())[: self.game.first_cards],
+            caller=event.seat,
+            name=f"Blind {name}" if blind else name,
+            royals=isinstance(event, ev.Royals),
+            blind=blind,
+            span=event.span,
+            number=number,
+            cards_down=len(played) + unseen,
+            led=played[0].card.suit if played and not unseen else None,
+            in_time_still=event.seat in table.holding or self._called_with_the_lead(table, event.seat, played),
+            answered_no=event.seat in table.answered_no,
+            on_four=self._called_on_four(table, event),
+            lead_stands=self.lead_stands.get(event.span.start, False),
+            all_dealt=self._all_dealt(table, event),
+            first=self.dealt.get(event.seat, ())[: self.game.first_cards],
         )
         return self._settle_solo(table.with_(solos=(*table.solos, solo)))
 
@@ -365,7 +369,12 @@ class _Mover:
         """The table with the tricks that are not written and were played before one with this number."""
         last = table.tricks[-1].number if table.tricks else 0
         missing = range(last + 1, min(number, self.game.tricks + 1))
-        return table.with_(tricks=(*table.tricks, *(TrickDone(n, None, (), None, None) for n in missing)))
+        return table.with_(
+            tricks=(
+                *table.tricks,
+                *(TrickDone(number=n, leader=None, cards=(), winner=None, points=None) for n in missing),
+            )
+        )
 
     def _went_on(self, table: Table, event: PlayWentOn) -> Table:
         if not 1 <= event.number <= self.game.tricks or event.number < table.trick or event.cards == 0:
@@ -406,12 +415,12 @@ class _Mover:
         if points_assumed and written:
             points = written.points
         done = TrickDone(
-            event.number,
-            table.leader,
-            down,
-            winner,
-            points,
-            written,
+            number=event.number,
+            leader=table.leader,
+            cards=down,
+            winner=winner,
+            points=points,
+            result=written,
             winner_assumed=assumed,
             points_assumed=points_assumed,
             could_win=could_win,

@@ -22,7 +22,7 @@ class CardDown:
     number: EventNumber
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrickDone:
     """A trick gathered.
 
@@ -72,7 +72,7 @@ class Spoken:
     least: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Solo:
     """Thunee or Royals, or one of the six-handed calls: one player against the table.
 
@@ -125,7 +125,7 @@ class SoloInForce:
     unknown: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrumpSet:
     """How trumps stand: who set them, the card or suit as far as known, or `among` which suits it is."""
 
@@ -137,7 +137,7 @@ class TrumpSet:
     among: tuple[Suit, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """A moment of a deal.
 

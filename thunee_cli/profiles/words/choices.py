@@ -14,7 +14,7 @@ from ..ruleset import RuleSet
 from . import Words, option_words
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
     """What a house chose for an option: its value, the `source` named for it, and where it is set.
 
@@ -57,7 +57,14 @@ def choices(house: RuleSet) -> Iterator[Choice]:
             other = words.moot_unless[0]
             idle = f"with {other}: {chosen[other]} it changes nothing"
         set_in = _as_named(house.set_in.get(name, ""))
-        yield Choice(option, words, chosen[name], house.source_of.get(name, ""), set_in, idle)
+        yield Choice(
+            option=option,
+            words=words,
+            value=chosen[name],
+            source=house.source_of.get(name, ""),
+            set_in=set_in,
+            idle=idle,
+        )
 
 
 def _as_named(file: str) -> str:

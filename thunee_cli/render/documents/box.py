@@ -69,10 +69,10 @@ def deals_table(book: GameBook, in_full: bool) -> Table:
     marks = "; ".join(f"{mark} {meaning}" for mark, meaning in MARKS.items() if mark in used)
     added = ["adds: what calls, Jodhi and the last trick add to the cards of the side that counts."]
     return Table(
-        "Deals",
-        ("deal", "by", "maker", "call", "suit", "cards", "adds", "balls", "score", ""),
-        rows,
-        (True, False, False, False, False, True, True, True, True, False),
+        title="Deals",
+        columns=("deal", "by", "maker", "call", "suit", "cards", "adds", "balls", "score", ""),
+        rows=rows,
+        right=(True, False, False, False, False, True, True, True, True, False),
         legend=(
             f"cards, balls and score: {one}-{two}.",
             *(added if any(row.adjustments for row in book.rows) else ()),
@@ -132,7 +132,14 @@ def line_tables(line: LineScore) -> Iterator[Table]:
         if any(each.void for each in innings):
             notes.append("- void.")
         right = (False, *(True for _ in columns[1:]))
-        yield Table(title, tuple(columns), tuple(rows), right, legend=tuple(notes), is_line_score=len(pieces) == 1)
+        yield Table(
+            title=title,
+            columns=tuple(columns),
+            rows=tuple(rows),
+            right=right,
+            legend=tuple(notes),
+            is_line_score=len(pieces) == 1,
+        )
 
 
 def _has_start(line: LineScore) -> bool:
@@ -221,13 +228,13 @@ def _players(title: str, found: list[StatColumn], book: GameBook) -> Iterator[Ta
         pieces[-1].append(column)
     for shown in pieces:
         yield Table(
-            f"Players: {title.lower()}",
-            ("", *(column.head for column in shown)),
-            tuple(
+            title=f"Players: {title.lower()}",
+            columns=("", *(column.head for column in shown)),
+            rows=tuple(
                 Row((label, *(_nought(line.get(column.key)) for column in shown)))
                 for label, line in zip(labels, book.players, strict=True)
             ),
-            (False, *(True for _ in shown)),
+            right=(False, *(True for _ in shown)),
             legend=_explained(shown),
         )
 

@@ -22,7 +22,7 @@ _BESIDE_NAMES = 6
 _LONGEST_NAME = 20
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Compared:
     """A comparison and what to say about it: the file's name, whether the first house is the record's `own` and the
     record `names` it, options changed by hand in all houses, and shipped houses that were left out with the reason.
@@ -90,7 +90,7 @@ def _table(title: str, label: str, names: list[str], lines: tuple[Line, ...], he
     top, *below = heads(names)
     under = tuple(Line(("", *each)) for each in below)
     right = (label == "Deal", *(False for _ in names))
-    return Table(title, (label, *top), (*under, *lines), right, strong=strong)
+    return Table(title=title, columns=(label, *top), rows=(*under, *lines), right=right, strong=strong)
 
 
 def _cells(row: Row) -> Iterator[Cell]:

@@ -143,7 +143,12 @@ def _balls(deal: DealVerdict) -> Table:
         Row(("this deal", *(_balls_of(result, deal) for _, result, _ in readings))),
         Row(("score after", *(_score(scores, 1) for _, _, scores in readings))),
     )
-    return Table("Balls", ("", *(name for name, _, _ in readings)), rows, (False, *(False for _ in readings)))
+    return Table(
+        title="Balls",
+        columns=("", *(name for name, _, _ in readings)),
+        rows=rows,
+        right=(False, *(False for _ in readings)),
+    )
 
 
 def _played(deal: DealVerdict) -> tuple[Score, Score] | None:
@@ -201,10 +206,12 @@ def _houses(sheet: Sheet) -> Table:
     rows = tuple(_house(each, sheet) for each in sheet.houses)
     several = any(isinstance(row.cells[0], Strong) for row in rows)
     return Table(
-        "The same under other houses",
-        tuple(head for head in ("house", asked_words(sheet.found.question), "this deal", "score after") if head),
-        rows,
-        (False,) * len(rows[0].cells),
+        title="The same under other houses",
+        columns=tuple(
+            head for head in ("house", asked_words(sheet.found.question), "this deal", "score after") if head
+        ),
+        rows=rows,
+        right=(False,) * len(rows[0].cells),
         strong="comes out otherwise than in the first house" if several else "",
         legend=() if several else ("It comes out the same in all of them.",) if _all_judged(sheet) else (),
     )

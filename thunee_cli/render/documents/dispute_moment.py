@@ -132,20 +132,20 @@ def _hands(moment: Moment, names: Names) -> Table:
     if any(held.suits for held in moment.hands):
         legend.append("?h and the like: certainly one of that suit, which one is not known.")
     return Table(
-        "What each hand held of its first cards, by the whole record"
+        title="What each hand held of its first cards, by the whole record"
         if moment.first_cards
         else "What each hand still held, by the whole record",
-        heads,
-        rows,
-        (False, True, False, False, False),
+        columns=heads,
+        rows=rows,
+        right=(False, True, False, False, False),
         legend=tuple(legend),
     )
 
 
 def _row(held: Held, names: Names, columns: int, listed: int) -> Row:
-    certain = [Face(card) for card in held.written]
-    certain += [Face(card, found=True) for card in held.found]
-    certain += [Face(Unseen(suit=suit)) for suit in held.suits]
+    certain = [Face(card=card) for card in held.written]
+    certain += [Face(card=card, found=True) for card in held.found]
+    certain += [Face(card=Unseen(suit=suit)) for suit in held.suits]
     room = columns - len(held.seat.word) - 3
     name = named(held.seat, names, room) if room >= _SHORTEST else Named(held.seat, "")
     if not held.left:
@@ -155,5 +155,5 @@ def _row(held: Held, names: Names, columns: int, listed: int) -> Row:
 
 def _perhaps(cards: tuple[Card, ...], listed: int) -> Said:
     if len(cards) <= listed:
-        return Cards(tuple(Face(card, perhaps=True) for card in cards))
+        return Cards(tuple(Face(card=card, perhaps=True) for card in cards))
     return Suits(tuple(suit for suit in Suit if any(card.suit is suit for card in cards)))

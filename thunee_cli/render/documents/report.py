@@ -172,7 +172,7 @@ def _before(deal: DealVerdict) -> Iterator[tuple[Label, Said]]:
             case ev.Cut() as event:
                 yield "Cut", cut_words(event)
             case ev.Exposed(card=card, to=to):
-                yield "Exposed", f"{card}, dealt to {to.word}" if to else Cards((Face(card),))
+                yield "Exposed", f"{card}, dealt to {to.word}" if to else Cards((Face(card=card),))
 
 
 def _after(deal: DealVerdict) -> Iterator[tuple[Label, Said]]:
@@ -194,7 +194,14 @@ def count_table(sheet: CountSheet, players: int) -> Table:
     count, need = (agreeing(sheet.team, players, verb, f"{verb}s") for verb in ("count", "need"))
     title = f"Count ({subject(sheet.team, players)} {count} and {need} {sheet.needed})"
     missing = (sentence(clean(sheet.missing)),) if sheet.missing else ()
-    return Table(title, ("", "points", ""), tuple(rows), (False, True, False), last_is_sum=True, legend=missing)
+    return Table(
+        title=title,
+        columns=("", "points", ""),
+        rows=tuple(rows),
+        right=(False, True, False),
+        last_is_sum=True,
+        legend=missing,
+    )
 
 
 def _where_decided(deal: DealVerdict, game: int) -> str:
@@ -226,10 +233,12 @@ def _result(deal: DealVerdict) -> Iterator[Block]:
         return
     teams = deal.steps[0].before.game.teams
     yield Table(
-        "Result",
-        ("", *(name for name, _ in readings)),
-        tuple(Row((side(team), *("void" if r.void else _points(r.of(team)) for _, r in readings))) for team in teams),
-        (False, *(True for _ in readings)),
+        title="Result",
+        columns=("", *(name for name, _ in readings)),
+        rows=tuple(
+            Row((side(team), *("void" if r.void else _points(r.of(team)) for _, r in readings))) for team in teams
+        ),
+        right=(False, *(True for _ in readings)),
         legend=tuple(_explained(readings, deal)),
     )
 

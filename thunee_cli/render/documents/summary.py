@@ -64,7 +64,9 @@ def _games(summed: Evening) -> Table:
                 tuple(("", each) for each in beneath),
             )
         )
-    return Table("Games", ("", "deals", "balls", "won by"), tuple(rows), (False, True, True, False))
+    return Table(
+        title="Games", columns=("", "deals", "balls", "won by"), rows=tuple(rows), right=(False, True, True, False)
+    )
 
 
 def _winner(game: GameResult) -> str:
@@ -74,9 +76,9 @@ def _winner(game: GameResult) -> str:
 def _standings(title: str, standings: tuple[Standing, ...]) -> Table:
     room = COLUMNS - 2 - 37
     return Table(
-        title,
-        ("", "games", "won", "lost", "balls", "against"),
-        tuple(
+        title=title,
+        columns=("", "games", "won", "lost", "balls", "against"),
+        rows=tuple(
             Row(
                 (
                     Written(cut(_names(each.names), room)),
@@ -85,7 +87,7 @@ def _standings(title: str, standings: tuple[Standing, ...]) -> Table:
             )
             for each in standings
         ),
-        (False, True, True, True, True, True),
+        right=(False, True, True, True, True, True),
     )
 
 

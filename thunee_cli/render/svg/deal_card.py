@@ -106,13 +106,13 @@ def _signs(deal: DealVerdict) -> Iterator[_Sign]:
     faces = [face for hand in hands_of(deal).values() for face in hands.faces_of(hand)]
     faces += [face for trick in tricks.played(deal) for _, cards in trick.cards for face in cards]
     if any(face.found for face in faces):
-        yield _Sign("worked out, not written", face=Face(None, found=True))
+        yield _Sign("worked out, not written", face=Face(card=None, found=True))
     if any(face.leads for face in faces):
         yield _Sign("leads", "leads")
     if any(face.wins for face in faces):
-        yield _Sign("takes the trick", face=Face(None, wins=True))
+        yield _Sign("takes the trick", face=Face(card=None, wins=True))
     if any(face.back for face in faces):
-        yield _Sign("taken back", face=Face(None, back=True))
+        yield _Sign("taken back", face=Face(card=None, back=True))
     if any(face.wrong for face in faces):
         yield _Sign("against a law", "!")
     if any(line.assumed for line in deal.tricks):

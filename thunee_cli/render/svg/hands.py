@@ -40,7 +40,7 @@ def compass(sheet: Element, y: float, deal: DealVerdict, names: Names) -> float:
     players = deal.steps[0].before.game.players
     maker = maker_of(deal)
     trump = deal.steps[-1].after.trump
-    draw = _Seats(sheet, names, deal.dealer, maker, trump, bool(hands))
+    draw = _Seats(sheet=sheet, names=names, dealer=deal.dealer, maker=maker, trump=trump, has_hands=bool(hands))
     y = draw.middle(Seat.N, hands.get(Seat.N, ()), y)
     top = y
     for left, right in BESIDE[players]:
@@ -85,7 +85,7 @@ def _centre(sheet: Element, y: float, deal: DealVerdict, maker: Seat | None, tru
         words(sheet, x, top - 3, line, 11, anchor="middle")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class _Seats:
     """Draws the seats with their hands."""
 

@@ -59,7 +59,7 @@ def table_diagram(moment: Moment, names: Names, title: str, description: str) ->
 def faces(seat: Seat, moment: Moment) -> tuple[Face, ...]:
     """The cards in front of a player."""
     return tuple(
-        Face(laid.card, back=laid.taken_back, leads=laid.leads, asked=laid.asked)
+        Face(card=laid.card, back=laid.taken_back, leads=laid.leads, asked=laid.asked)
         for laid in moment.laid
         if laid.seat is seat
     )
@@ -138,7 +138,7 @@ def _sign(sheet: Element, x: float, y: float, sign: str) -> None:
     elif sign == "leads":
         add(sheet, "path", "ink", d=f"M{number(x + 4)} {number(y + 2)}l6 5l-6 5z")
     elif sign == "back":
-        blank(sheet, x + 2, y - 1, Face(None, back=True), 0.5)
+        blank(sheet, x + 2, y - 1, Face(card=None, back=True), 0.5)
     else:
         disc(sheet, x + 7, y + 6.5, sign)
 

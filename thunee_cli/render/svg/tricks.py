@@ -47,7 +47,7 @@ def played(deal: DealVerdict) -> Iterator[Played]:
             assert seat is not None
             first = leads and not play.taken_back
             leads = leads and not first
-            face = Face(play.card, back=play.taken_back, leads=first, wrong=step.index in breaches)
+            face = Face(card=play.card, back=play.taken_back, leads=first, wrong=step.index in breaches)
             cards.setdefault(seat, []).append(face)
         elif isinstance(step.event, TrickEnds):
             line = next(lines)
@@ -64,7 +64,7 @@ def _won(faces: list[Face], wins: bool) -> tuple[Face, ...]:
     winner = stayed[-1]
     return (
         *faces[:last],
-        Face(winner.card, leads=winner.leads, wins=True, wrong=winner.wrong),
+        Face(card=winner.card, leads=winner.leads, wins=True, wrong=winner.wrong),
         *faces[last + 1 :],
     )
 

@@ -97,7 +97,7 @@ def _prose(text: str) -> Iterator[Part]:
         elif found["law"]:
             yield Part("law", found["law"] + (found["line"] or ""))
         else:
-            yield _card(Face(_CARDS[found["card"]]))
+            yield _card(Face(card=_CARDS[found["card"]]))
     if at < len(text):
         yield Part("text", text[at:])
 
