@@ -291,7 +291,7 @@ def _trick_lines(record: Record) -> Iterator[TrickLine]:
 
 def _inferred(record: Record) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
     """Cards of hands that are not written in full, as far as everything else proves them."""
-    written = {c for h in record.events(ev.Hand) if isinstance(h.event, ev.Hand) for c in h.event.cards}
+    written = {c for h in record.events(ev.Hand) for c in h.event.cards}
     halves = range(record.game.halves)
     for seat in record.game.seats:
         cards = tuple(c for c in record.knowledge.hand(seat) if c is not None and c not in written)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, TypeVar
 
 from .cards import Card, Seat, Team
 from .event_number import EventNumber
@@ -19,6 +20,8 @@ from .table.replay import Step
 from .table.state import CardDown, Table, TrickDone
 from .table.turned import seats_round, true_leaders
 from .table.worth import trumps_in_play, worths
+
+AnyEvent = TypeVar("AnyEvent", bound=ev.Event)
 
 MOST_BALLS, MOST_BALLS_ADDED = 8, 12
 """The most that one deal gives a side, and where Double, Khanuck and the count are paid beside each other: what an
@@ -119,7 +122,7 @@ class Record:
     corner_house: dict[Team, bool | None] = field(default_factory=dict)
     dealt: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
     is_call: dict[int, bool | None] = field(default_factory=dict)
-    _found: dict[tuple[type[ev.Event], ...], tuple[Step, ...]] = field(default_factory=dict)
+    _found: dict[tuple[type[ev.Event], ...], tuple[Step[Any], ...]] = field(default_factory=dict)
     _points: dict[Team, tuple[int, int]] = field(default_factory=dict)
 
     @property
@@ -127,18 +130,17 @@ class Record:
         """The deal's number as written, else its place in the game."""
         return number_of(self.section, self.running.deals + 1)
 
-    def events(self, *kinds: type[ev.Event]) -> Iterator[Step]:
+    def events(self, *kinds: type[AnyEvent]) -> Iterator[Step[AnyEvent]]:
         if kinds not in self._found:
             self._found[kinds] = tuple(step for step in self.steps if isinstance(step.event, kinds))
         return iter(self._found[kinds])
 
-    def first(self, *kinds: type[ev.Event]) -> Step | None:
+    def first(self, *kinds: type[AnyEvent]) -> Step[AnyEvent] | None:
         return next(self.events(*kinds), None)
 
     def written(self, kind: type[ev.Points | ev.Count | ev.Balls | ev.Score]) -> ev.Tally | None:
         """What the table wrote for its points, count, balls or score."""
-        event = next((step.event for step in self.events(kind)), None)
-        return event.tally if isinstance(event, ev.Points | ev.Count | ev.Balls | ev.Score) else None
+        return next((step.event.tally for step in self.events(kind)), None)
 
     def at(self, place: EventNumber) -> Step | None:
         """The event of that number, as people write it; None where nothing is recorded there."""
@@ -232,7 +234,7 @@ class Record:
 
     def end_of_trick(self, number: int) -> Step:
         """The step at which a trick is gathered. Raises `StopIteration` for a trick that is not in the record."""
-        return next(s for s in self.events(TrickEnds) if isinstance(s.event, TrickEnds) and s.event.number == number)
+        return next(step for step in self.events(TrickEnds) if step.event.number == number)
 
     def why_points_unknown(self) -> str:
         """The fact that would tell the card points."""
@@ -260,15 +262,15 @@ class Record:
         """Who led, by the hands, the tricks of which somebody else is written to have led."""
         return true_leaders(self.final.tricks, self.steps, self.game)
 
-    def good_calls(self, kind: type[ev.Double | ev.Khanuck]) -> Iterator[Step]:
+    def good_calls(self, kind: type[ev.Double | ev.Khanuck]) -> Iterator[Step[ev.Double | ev.Khanuck]]:
         """The Doubles or Khanucks called in time, each side's first only."""
         seen: set[Team] = set()
         for step in self.events(kind):
-            if step.seat not in self.game.seats or step.seat is None:
+            if step.event.seat not in self.game.seats:
                 continue
             if called_in_last_trick(step, self)[0] is Answer.NO:
                 continue
-            team = self.game.team(step.seat)
+            team = self.game.team(step.event.seat)
             if team not in seen and not self.final.solo:
                 seen.add(team)
                 yield step
@@ -286,8 +288,8 @@ class Record:
     def late_call(self, kind: type[ev.Double | ev.Khanuck]) -> str:
         """Who may have called after playing to the last trick, in words; "" where nobody did."""
         for step in self.good_calls(kind):
-            if called_in_last_trick(step, self)[1] and step.seat:
-                return f"whether {step.seat.word} had played to the last trick is not written"
+            if called_in_last_trick(step, self)[1]:
+                return f"whether {step.event.seat.word} had played to the last trick is not written"
         return ""
 
     def on_corner_house(self, team: Team) -> bool | None:

@@ -114,7 +114,7 @@ def _alleged(record: Counted, award: Award | None) -> str:
         offender = finding.offender
         if not finding.penalty or finding.grade is not Grade.POSSIBLE or is_waived(record, finding):
             continue
-        if offender not in record.game.seats or offender is None:
+        if offender not in record.game.seats:
             continue
         if award is not None and award.team is not None and record.game.team(offender) is not award.team:
             continue
@@ -231,9 +231,9 @@ def as_agreed(record: Record) -> Result | None:
         return _from_table(tally.known or (), record)
     rulings = [s.event for s in record.events(ev.Ruling)]
     for ruling in rulings:
-        if isinstance(ruling, ev.Ruling) and ruling.balls is not None and ruling.side is not None:
+        if ruling.balls is not None and ruling.side is not None:
             return _from_table(((ruling.side, ruling.balls),), record)
-        if isinstance(ruling, ev.Ruling) and ruling.outcome == "void":
+        if ruling.outcome == "void":
             return Result(balls=(), void=f"ruled by the {ruling.by}", from_table=True)
     return None
 

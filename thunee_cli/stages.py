@@ -59,15 +59,14 @@ class Examined(Record):
         bounds = [
             self.worth_of_jodhi(step)
             for step in self.events(ev.Jodhi)
-            if not self.final.solo and step.seat in self.game.seats and step.seat and self.game.team(step.seat) is team
+            if not self.final.solo and step.event.seat in self.game.seats and self.game.team(step.event.seat) is team
         ]
         most = 0 if self.final.solo or not self.untold_tricks else ALL_JODHIS
         return sum(low for low, _ in bounds), max(most, sum(high for _, high in bounds))
 
-    def worth_of_jodhi(self, step: Step) -> tuple[int, int]:
+    def worth_of_jodhi(self, step: Step[ev.Jodhi]) -> tuple[int, int]:
         """The least and the most that a Jodhi counts: one number, but where its value, or its time, is in doubt."""
         call = step.event
-        assert isinstance(call, ev.Jodhi)
         value = self.counts(step, call.value)
         if value is not None:
             return (0 if self.doubt_of_jodhi(step) else value), value
@@ -119,7 +118,7 @@ class Ruled(Counted):
     def is_khanuck_called(self) -> bool:
         """Whether a Khanuck was called in a deal that neither a void, a Thunee nor a penalty decided."""
         result = self.as_ruled
-        if result is None or result.void or self.final.solo or any(a.rank is Rank.PENALTY for a in result.awards):
+        if result.void or self.final.solo or any(a.rank is Rank.PENALTY for a in result.awards):
             return False
         return any(True for _ in self.good_calls(ev.Khanuck))
 
@@ -135,7 +134,7 @@ def is_waived(record: Record, finding: Finding) -> bool:
     """Whether the record marks a breach waived, by its own number or by the number of an accusation about it."""
     for step in record.events(ev.Ruling):
         ruling = step.event
-        if not isinstance(ruling, ev.Ruling) or ruling.outcome != "waived":
+        if ruling.outcome != "waived":
             continue
         if ruling.on is not None and deal_named(record, ruling.on):
             continue
@@ -160,7 +159,7 @@ def is_alleged(record: Record, finding: Finding) -> bool:
     if isinstance(event, ev.Play) and event.mark is not None:
         return True
     rulings = (step.event for step in record.events(ev.Ruling))
-    return any(isinstance(r, ev.Ruling) and r.on is not None and _is_at(r.on, finding, record) for r in rulings)
+    return any(r.on is not None and _is_at(r.on, finding, record) for r in rulings)
 
 
 def accusers(record: Record, finding: Finding) -> list[Step]:
@@ -168,8 +167,7 @@ def accusers(record: Record, finding: Finding) -> list[Step]:
     return [
         step
         for step in record.events(ev.Accuses)
-        if isinstance(step.event, ev.Accuses)
-        and step.event.offender is finding.offender
+        if step.event.offender is finding.offender
         and step.event.seat in record.game.seats
         and step.event.seat is not finding.offender
         and step.event.offender in record.game.seats

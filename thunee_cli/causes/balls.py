@@ -36,7 +36,7 @@ def _changes(record: Decided, agreed: Result, awards: list[Award], rules: RuleSe
             usual = LAST_TRICK if law == CallAndLoss.id else LEFT_OUT
             yield Change(0, f"it is forgotten that {reasons[0]}", usual)
     yield from _stakes(ruled, agreed)
-    if record.as_played is not None and record.as_played.same_as(agreed) and _has(ruled, Rank.PENALTY, Rank.VOID):
+    if record.as_played.same_as(agreed) and _has(ruled, Rank.PENALTY, Rank.VOID):
         yield Change(0, "the deal is entered as it was played, with no penalty", WRONG_SIDE)
     teams = record.game.teams
     if all(agreed.of(team) == ruled.of(record.game.other(team)) for team in teams):

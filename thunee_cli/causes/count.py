@@ -76,15 +76,15 @@ def _barred(record: Decided, sheet: CountSheet, total: int) -> Iterator[Change]:
     """Jodhis that were called and do not count, counted all the same."""
     counted = {item.span for item in sheet.items if item.law == "jodhi"}
     for step in record.events(ev.Jodhi):
-        if isinstance(step.event, ev.Jodhi) and step.seat in record.game.seats and step.seat is not None:
+        if step.event.seat in record.game.seats:
             if step.event.value is not None and step.span not in counted and not record.final.solo:
-                sign = 1 if record.game.team(step.seat) is sheet.team else -1
-                words = f"the Jodhi of {step.seat.word}, which does not count here, is counted"
+                sign = 1 if record.game.team(step.event.seat) is sheet.team else -1
+                words = f"the Jodhi of {step.event.seat.word}, which does not count here, is counted"
                 yield Change(total + sign * step.event.value, words, LEFT_OUT)
 
 
 def _call(record: Decided, sheet: CountSheet, total: int) -> Iterator[Change]:
-    spoken = [step.event.amount for step in record.events(ev.Call) if isinstance(step.event, ev.Call)]
+    spoken = [step.event.amount for step in record.events(ev.Call)]
     calls = [amount for amount in spoken if amount is not None]
     due = next((item.points for item in sheet.items if item.law == "call"), None)
     if record.game.kind == "contract":

@@ -165,11 +165,11 @@ def running_changes(record: Decided, step: Step, team: Team, due: int) -> Iterat
     yield Change(game.pack_points - due, f"{due} is taken from the {game.pack_points} of the pack", SWAPPED)
     taker = trick.named_winner or trick.winner
     points = trick.result.points if trick.result and trick.result.points is not None else trick.points
-    if trick.number == game.tricks and taker in game.seats and taker is not None:
+    if trick.number == game.tricks and taker in game.seats:
         by = TEN if game.team(taker) is team else -TEN
         words = "the ten for the last trick is added" if by > 0 else "the ten for the last trick is taken off"
         yield Change(due + by, words, LAST_TRICK)
-    if points and taker in game.seats and taker is not None and game.team(taker) is team:
+    if points and taker in game.seats and game.team(taker) is team:
         yield Change(points, "it is this trick alone, not the total", SWAPPED)
         yield Change(due - points, "this trick is not added", LAST_TRICK)
         yield Change(due + points, "this trick is added twice", TWICE)

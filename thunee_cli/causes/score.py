@@ -14,7 +14,7 @@ def score_changes(record: Decided, team: Team, due: int) -> Iterator[Change]:
     had, other = record.running.table_score(team), record.game.other(team)
     result = record.as_agreed if record.as_agreed and record.as_agreed.decided else record.as_ruled
     theirs = record.running.table_score(other)
-    if had is None or theirs is None or result is None or result.balls is None or record.as_ruled is None:
+    if had is None or theirs is None or result.balls is None:
         return
     gained, given = result.of(team) or 0, result.of(other) or 0
     yield from digits(due)

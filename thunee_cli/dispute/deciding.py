@@ -61,7 +61,7 @@ def _possible(finding: Finding, question: Question, deal: DealVerdict, rules: Ru
     if finding.doubt:
         yield Decider(finding.doubt)
         return
-    if step is None or knowledge is None or seat is None or seat not in knowledge.game.seats:
+    if step is None or knowledge is None or seat not in knowledge.game.seats:
         yield Decider(f"it were proven ({finding.message})", costs)
         return
     points = list(rules.named(finding.law).turning_points(finding, step, knowledge))
@@ -74,7 +74,7 @@ def _costs(finding: Finding, question: Question, deal: DealVerdict, rules: RuleS
     game = deal.steps[0].before.game
     if not finding.penalty:
         return "does not count, and costs no balls" if finding.counts == 0 else "it costs no balls"
-    if finding.offender is None or finding.offender not in game.seats:
+    if finding.offender not in game.seats:
         return f"it costs {finding.penalty} balls"
     if _is_waived(finding, deal):
         return "it costs nothing, for the table waived it"

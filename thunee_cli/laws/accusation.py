@@ -25,7 +25,7 @@ _EXAMPLES = "revoke, out of turn, undercut, false Jodhi, late Jodhi, changed tru
 
 
 @dataclass(frozen=True)
-class Accusation(Law):
+class Accusation(Law[DealEnds]):
     """An accusation is decided on the whole record: upheld if the breach is proven, rejected if it is excluded.
 
     Otherwise it is undecided, and the missing fact is named. The offender's partner cannot accuse. The time for it
@@ -49,7 +49,6 @@ class Accusation(Law):
     def decide(self, record: Examined) -> Iterator[Decided]:
         for step in record.events(ev.Accuses):
             accuses = step.event
-            assert isinstance(accuses, ev.Accuses)
             if _belongs_to_the_deal_before(step, accuses, record):
                 continue
             decided, why, law = self._ruling(step, accuses, record)
@@ -63,16 +62,15 @@ class Accusation(Law):
                 span=step.span,
             )
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[DealEnds], record: Record) -> Iterator[Finding]:
         yield from self._names_nothing(record)
 
-    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+    def weigh(self, step: Step[DealEnds], record: Examined) -> Iterator[Finding]:
         """Asked at the end, of the whole record: what a wrong accusation costs."""
         if self.enforcement != "accused" or not self.wrong_accusation:
             return
         for each in record.events(ev.Accuses):
             accuses = each.event
-            assert isinstance(accuses, ev.Accuses)
             if _belongs_to_the_deal_before(each, accuses, record):
                 continue
             decided, why, _ = self._ruling(each, accuses, record)

@@ -18,7 +18,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class Auction(Law):
+class Auction(Law[ev.Call | ev.Passes]):
     """In the contract game players bid in turn from the dealer's right, and a pass is final.
 
     Under auction `turns` each in turn to the right bids higher or passes, until all but the highest bidder have
@@ -39,7 +39,7 @@ class Auction(Law):
     auction: Literal["turns", "-"]
     all_pass: Literal["redeal", "-"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Call | ev.Passes], record: Record) -> Iterator[Finding]:
         seat = step.seat
         if self.auction != "turns" or seat is None or step.before.first_lead_made:
             return

@@ -9,6 +9,7 @@ from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Decided
+from ..table.replay import Step
 from .base import Law
 
 
@@ -27,13 +28,13 @@ class Balls(Law):
         yield from self._no_side(record)
         ruled, agreed = record.as_ruled, record.as_agreed
         step = record.first(ev.Balls)
-        if ruled is None or agreed is None or agreed.balls is None or ruled.balls is None or ruled.from_table:
+        if agreed is None or agreed.balls is None or ruled.balls is None or ruled.from_table:
             return
         opening = record.section.opening
         written = step is not None or (isinstance(opening, ev.DealLine) and opening.balls is not None)
         if ruled.same_as(agreed) or (not written and record.first(ev.Ruling)):
             return  # a ruling alone is compared by its own law
-        where = step or record.first(ev.Void)
+        where: Step | None = step or record.first(ev.Void)
         span = where.span if where else record.section.span
         last = record.steps[-1]
         said = "made the deal void" if agreed.void else f"wrote {self._said(agreed.balls)}"

@@ -18,7 +18,7 @@ from .base import FOUR_BALLS, Law, balls
 
 
 @dataclass(frozen=True)
-class BallsOpened(Law):
+class BallsOpened(Law[ev.Reminds]):
     """The balls of a deal must be put down before the next cut, or they are forfeited, where the house requires it.
 
     Under balls-opened `required` a side that opens fewer than it gained forfeits the rest; opening more is a fault of
@@ -33,7 +33,7 @@ class BallsOpened(Law):
 
     balls_opened: Literal["required", "ignored"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Reminds], record: Record) -> Iterator[Finding]:
         if self.balls_opened == "required" and step.seat in record.game.seats and step.seat:
             yield self.finding(
                 step,
@@ -43,10 +43,10 @@ class BallsOpened(Law):
 
     def compare(self, record: Decided) -> Iterator[Finding]:
         result = record.as_ruled
-        if self.balls_opened == "ignored" or result is None or result.balls is None:
+        if self.balls_opened == "ignored" or result.balls is None:
             return
         for step in record.events(ev.OpensBalls):
-            if step.seat not in record.game.seats or step.seat is None:
+            if step.seat not in record.game.seats:
                 yield self.finding(step, "nobody sits there to open balls", kind=Kind.RECORD)
                 continue
             team = record.game.team(step.seat)
@@ -74,7 +74,7 @@ class BallsOpened(Law):
 
     def _openings(self, team: Team, record: Record) -> Iterator[Step]:
         for step in record.events(ev.OpensBalls):
-            if step.seat in record.game.seats and step.seat and record.game.team(step.seat) is team:
+            if step.seat in record.game.seats and record.game.team(step.seat) is team:
                 yield step
 
     def _opened(self, team: Team, record: Record) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from ..cards import Card, Seat, Team
 from ..findings import Finding, Kind, TurningPoint
@@ -30,9 +30,22 @@ NOT_PLAYED = "-"
 """The value of an option that has no meaning in a house, such as the target of the contract game."""
 
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    E = TypeVar("E", bound=ev.Event, contravariant=True, default=Any)
+else:
+    from typing import TypeVar
+
+    E = TypeVar("E")
+
+
 @dataclass(frozen=True)
-class Law:
-    """One law. Its fields are its options; it has no state and calls no other law."""
+class Law(Generic[E]):
+    """One law. Its fields are its options; it has no state and calls no other law.
+
+    One that looks at events says at which: `Law[ev.Jodhi]`, and `looks_at` is the same again for the judge.
+    """
 
     id: ClassVar[str]
     source: ClassVar[str] = ""
@@ -63,11 +76,11 @@ class Law:
 
     # --- questions that every law may answer
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[E], record: Record) -> Iterator[Finding]:
         """Was this event in order?"""
         return iter(())
 
-    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+    def weigh(self, step: Step[E], record: Examined) -> Iterator[Finding]:
         """What follows at this event from all that `check` found in the deal?"""
         return iter(())
 

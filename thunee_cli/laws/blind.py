@@ -19,7 +19,7 @@ from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
-class Blind(Law):
+class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
     """A blind Thunee is called on four cards: he wins four tricks with them, then picks up and wins the last two.
 
     Nobody calls after it, and no later Thunee stands against it; the first card he leads, one of the four, makes
@@ -47,9 +47,11 @@ class Blind(Law):
             return False
         return True if solo.all_dealt is False else None
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(
+        self, step: Step[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play], record: Record
+    ) -> Iterator[Finding]:
         event, seat = step.event, step.seat
-        if seat is None or seat not in record.game.seats:
+        if seat not in record.game.seats:
             return
         if isinstance(event, ev.Thunee | ev.Royals):
             if event.blind and self.blind == "off":
@@ -141,7 +143,6 @@ def _last_cards(seat: Seat, record: Record) -> tuple[Card, ...]:
     """The cards that were dealt to a player last, as far as his hand is written."""
     for step in record.events(ev.Hand):
         hand = step.event
-        assert isinstance(hand, ev.Hand)
         if hand.seat is not seat or len(hand.first) != record.game.first_cards:
             continue
         if hand.last is None and all(isinstance(card, Card) for card in hand.first):

@@ -16,7 +16,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class CallOrder(Law):
+class CallOrder(Law[ev.Call]):
     """The side that would not make trumps opens the calling, and nobody calls over his own side.
 
     There is no order of turns: the first voice counts. Without a call the player at the dealer's right makes
@@ -36,9 +36,8 @@ class CallOrder(Law):
     call_opener: Literal["other-side", "anyone", "-"]
     call_over_partner: Literal["no", "yes"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Call], record: Record) -> Iterator[Finding]:
         call, before, game = step.event, step.before, record.game
-        assert isinstance(call, ev.Call)
         of_how_much = f" {call.amount}" if call.amount is not None else ""
         for seat in (call.seat, call.together):
             if seat is None:

@@ -17,7 +17,7 @@ _TOP, _LAST = 100, 104
 
 
 @dataclass(frozen=True)
-class CallSteps(Law):
+class CallSteps(Law[ev.Call]):
     """Calls go by tens from 10 to 100, and then 104.
 
     Under `next` each call is the next step; under `any-ten` any higher ten will do. 104 may be called only over a
@@ -34,9 +34,8 @@ class CallSteps(Law):
     call_range: Literal["10-104", "80-100"]
     call_steps: Literal["next", "any-ten"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Call], record: Record) -> Iterator[Finding]:
         call, standing = step.event, step.before.call
-        assert isinstance(call, ev.Call)
         if call.amount is not None and standing is not None and (why := self._why_not(call.amount, standing)):
             yield self.finding(step, f"{call.seat.word} calls {call.amount}: {why}", offender=call.seat)
 

@@ -16,7 +16,7 @@ from .base import Law, names
 
 
 @dataclass(frozen=True)
-class CalledCard(Law):
+class CalledCard(Law[ev.CallsCard]):
     """Where the house plays it, the side that makes trumps may name one high card before the first lead.
 
     A high card is any ace, or the Jack or nine of trumps. In a fixed partnership it changes nothing, so only who names
@@ -31,9 +31,8 @@ class CalledCard(Law):
 
     called_card: Literal["off", "on"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.CallsCard], record: Record) -> Iterator[Finding]:
         event, seat = step.event, step.seat
-        assert isinstance(event, ev.CallsCard)
         if event.card not in record.game.index:
             yield self.finding(step, f"{event.card} is not in a pack of {record.game.pack} cards", kind=Kind.RECORD)
             return
@@ -52,7 +51,7 @@ class CalledCard(Law):
         before, game = step.before, record.game
         if self.called_card == "off":
             return "this house does not play it"
-        if step.seat not in game.seats or step.seat is None:
+        if step.seat not in game.seats:
             return "nobody sits there"
         if before.first_lead_made:
             return "the first card has been led"
@@ -69,7 +68,7 @@ class CalledCard(Law):
 
     def _is_of_side(self, step: Step, seat: Seat, record: Record) -> bool:
         """Whether an earlier card was named, and well, by the side of a player."""
-        if not isinstance(step.event, ev.CallsCard) or step.seat not in record.game.seats or step.seat is None:
+        if not isinstance(step.event, ev.CallsCard) or step.seat not in record.game.seats:
             return False
         same = record.game.team(step.seat) is record.game.team(seat)
         return same and step.event.card in record.game.index and not self._why_not(step, step.event.card, record)

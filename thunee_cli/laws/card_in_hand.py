@@ -14,7 +14,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class CardInHand(Law):
+class CardInHand(Law[ev.Hand | ev.Play | ev.Shows | ev.Trump]):
     """A player can only play a card that he was dealt and has not played yet.
 
     A card played from a hand that never held it makes the record impossible: either the hand or the play is written
@@ -27,7 +27,7 @@ class CardInHand(Law):
     is_mended = True
     looks_at = (ev.Hand, ev.Play, ev.Shows, ev.Trump)
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Hand | ev.Play | ev.Shows | ev.Trump], record: Record) -> Iterator[Finding]:
         if isinstance(step.event, ev.Hand):
             if record.seats_round and step is record.first(ev.Hand):
                 yield self._turned(step, step.event, record)
@@ -58,7 +58,7 @@ class CardInHand(Law):
             )
             return
         own = next((h for h in record.events(ev.Hand) if h.seat is seat and h.before.half == step.before.half), None)
-        if own is None or not isinstance(own.event, ev.Hand) or card in own.event.cards:
+        if own is None or card in own.event.cards:
             return
         if isinstance(step.event, ev.Trump) and self._is_first_four(own.event, record):
             return
@@ -89,10 +89,10 @@ class CardInHand(Law):
 
 def _written_elsewhere(card: Card, seat: Seat, record: Record) -> Step | None:
     """The hand of another player that a card is written in."""
-    hands = [step for step in record.events(ev.Hand) if isinstance(step.event, ev.Hand)]
-    if any(h.seat is seat and card in h.event.cards for h in hands if isinstance(h.event, ev.Hand)):
+    hands = list(record.events(ev.Hand))
+    if any(h.seat is seat and card in h.event.cards for h in hands):
         return None
-    return next((h for h in hands if isinstance(h.event, ev.Hand) and card in h.event.cards), None)
+    return next((h for h in hands if card in h.event.cards), None)
 
 
 def _has_room(hand: ev.Hand, step: Step, record: Record) -> bool:

@@ -15,7 +15,7 @@ from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
-class ChangedTrump(Law):
+class ChangedTrump(Law[ev.ChangesTo | ev.Trump]):
     """The final trump card may not be changed once it is down; doing so costs four balls.
 
     A card that goes back because someone called after it is not the final one, and neither is one that goes back
@@ -32,9 +32,8 @@ class ChangedTrump(Law):
         excluded_by=(Fact.TRUMP_CARD,),
     )
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.ChangesTo | ev.Trump], record: Record) -> Iterator[Finding]:
         event, seat, down = step.event, step.seat, self._down_before(step, record)
-        assert isinstance(event, ev.ChangesTo | ev.Trump)
         if seat is None or self._went_back(step, record):
             return
         before = down.event if down and isinstance(down.event, ev.ChangesTo | ev.Trump) else None

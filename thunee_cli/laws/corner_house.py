@@ -19,7 +19,7 @@ from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
-class CornerHouse(Law):
+class CornerHouse(Law[ev.Double]):
     """A side that needs one ball to win, and is so on corner house, may not call Double: the call costs four balls.
 
     It is the price of the call whatever happens then, and it needs no accuser. The score is the one the table had
@@ -34,7 +34,7 @@ class CornerHouse(Law):
 
     corner_house_double: Literal["penalty", "allowed"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Double], record: Record) -> Iterator[Finding]:
         costs = self._costs(step, record)
         if costs is None and step.seat:
             yield self.finding(
@@ -80,7 +80,7 @@ class CornerHouse(Law):
         return "the score before the deal is not"
 
     def _costs(self, step: Step, record: Record) -> bool | None:
-        if self.corner_house_double == "allowed" or step.seat is None or step.seat not in record.game.seats:
+        if self.corner_house_double == "allowed" or step.seat not in record.game.seats:
             return False
         if record.final.solo or all(step.index != good.index for good in record.good_calls(ev.Double)):
             return False

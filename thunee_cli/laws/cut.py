@@ -15,7 +15,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class Cut(Law):
+class Cut(Law[ev.Cut | ev.LooksAtCard]):
     """The dealer offers the cut to his neighbour, who may decline it.
 
     The neighbour is the one on the dealer's `left` or `right` (cut-by). Once declined there is no complaint later.
@@ -34,13 +34,12 @@ class Cut(Law):
     centre_cut: Literal["forbidden", "allowed"]
     cut_minimum: Literal[0, 3]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Cut | ev.LooksAtCard], record: Record) -> Iterator[Finding]:
         cut, game, dealer = step.event, record.game, record.final.dealer
         if isinstance(cut, ev.LooksAtCard):
             if not step.before.first_lead_made:
                 yield self.finding(step, f"{cut.seat.word} looks at a card of the pack", offender=cut.seat)
             return
-        assert isinstance(cut, ev.Cut)
         if cut.seat is None:
             yield self.finding(step, "the cut was not offered, and it always must be", offender=dealer)
             return

@@ -17,7 +17,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class DealerRotation(Law):
+class DealerRotation(Law[DealStarts]):
     """The deal passes to the right, when it passes.
 
     `behind`: a dealer whose side has fewer balls than the other deals again, and hands the deal on as soon as it
@@ -33,7 +33,7 @@ class DealerRotation(Law):
 
     dealer_rotation: Literal["behind", "losers", "every-deal"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[DealStarts], record: Record) -> Iterator[Finding]:
         dealer, allowed = record.final.dealer, self.next_dealers(record.running, record.game)
         last = record.running.last
         if not record.dealer_written or dealer is None or last is None or not last.dealer_written:

@@ -19,7 +19,7 @@ from .base import Law, balls
 
 
 @dataclass(frozen=True)
-class Double(Law):
+class Double(Law[ev.Double]):
     """In the last trick a side that has won every trick may call Double: it undertakes to win this one too.
 
     It is called before the caller plays to the trick. Made, it pays double-made; lost, the other side gains
@@ -42,7 +42,7 @@ class Double(Law):
     double_lost: Literal[4]
     double_backward: Literal[2, 4]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Double], record: Record) -> Iterator[Finding]:
         if record.final.solo or step.seat not in record.game.seats:
             return
         in_time, why = called_in_last_trick(step, record)

@@ -19,7 +19,7 @@ _BEFORE_TRICK = 4
 
 
 @dataclass(frozen=True)
-class DoubledStakes(Law):
+class DoubledStakes(Law[ev.DoublesTheStakes]):
     """Where the house plays doubled stakes, all balls of a deal in which a side doubles count twice.
 
     Either side may double, once a deal, before trick four is led; penalties are not doubled. The source names the
@@ -34,7 +34,7 @@ class DoubledStakes(Law):
 
     doubled_stakes: Literal["off", "on"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.DoublesTheStakes], record: Record) -> Iterator[Finding]:
         if step.seat and (why := self._why_not(step, record)):
             yield self.finding(
                 step, f"{step.seat.word} doubles the stakes, {why}: they stay as they are", offender=step.seat, counts=0

@@ -18,7 +18,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class ExposedCard(Law):
+class ExposedCard(Law[ev.Exposed | ev.Void]):
     """A card that turns face up while it is dealt makes the deal void, where the house says so.
 
     `redeal`: the deal is void whoever speaks, even if the table played on, and the same dealer deals again.
@@ -31,7 +31,7 @@ class ExposedCard(Law):
 
     exposed_card: Literal["redeal", "ignore"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Exposed | ev.Void], record: Record) -> Iterator[Finding]:
         if isinstance(step.event, ev.Void):
             if step.event.reason == "exposed-card" and self.exposed_card == "ignore":
                 yield self.finding(
@@ -76,7 +76,6 @@ class ExposedCard(Law):
             return
         for step in record.events(ev.Exposed):
             if _while_dealing(step):
-                assert isinstance(step.event, ev.Exposed)
                 to = f" to {step.event.to.word}" if step.event.to else ""
                 reason = f"{step.event.card} was dealt face up{to}"
                 yield Award(law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=step.span)
@@ -91,14 +90,14 @@ def _held(card: Card, to: Seat, record: Record) -> tuple[Span, str] | None:
     """Where it is written that somebody else holds or plays a card, or that a whole hand of `to` is without it."""
     for step in record.events(ev.Hand):
         hand = step.event
-        if isinstance(hand, ev.Hand) and hand.seat is not to and card in hand.cards:
+        if hand.seat is not to and card in hand.cards:
             return hand.span, f"it is written in {hand.seat.word}'s hand"
     for down in (*(each for trick in record.final.tricks for each in trick.cards), *record.final.down):
         if down.card == card and down.seat not in (to, None) and down.seat is not None:
             return down.span, f"{down.seat.word} plays it"
     for step in record.events(ev.Hand):
         hand = step.event
-        if isinstance(hand, ev.Hand) and hand.seat is to and record.game.halves == 1:
+        if hand.seat is to and record.game.halves == 1:
             whole = len(hand.cards) == record.game.hand_size and all(isinstance(each, Card) for each in hand.cards)
             if whole and card not in hand.cards:
                 return hand.span, f"{to.word}'s hand is written without it"

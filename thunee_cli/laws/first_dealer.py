@@ -19,7 +19,7 @@ _BLACK = (Suit.CLUBS, Suit.SPADES)
 
 
 @dataclass(frozen=True)
-class FirstDealer(Law):
+class FirstDealer(Law[ev.Draw]):
     """Cards are turned up one at a time until a Jack comes, and whoever receives it deals first.
 
     The cards go round from the right of the player who turns them. Under `black-jack` the Jack must be black (clubs or
@@ -35,9 +35,8 @@ class FirstDealer(Law):
 
     first_dealer: Literal["black-jack", "any-jack", "any"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Draw], record: Record) -> Iterator[Finding]:
         draw, game = step.event, record.game
-        assert isinstance(draw, ev.Draw)
         places = draw.places or (step.span,) * len(draw.cards)
         due = game.right(draw.turner) if draw.turner in game.seats and draw.turner else None
         for (seat, card), place in zip(draw.cards, places, strict=True):

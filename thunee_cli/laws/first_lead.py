@@ -18,7 +18,7 @@ from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
-class FirstLead(Law):
+class FirstLead(Law[ev.Play]):
     """The player at the right of the trump-maker leads to the first trick; under Thunee and Royals the caller does.
 
     `right-of-dealer` (the contract game) gives the lead to the dealer's right, `bidder` to the highest bidder. A card
@@ -50,7 +50,7 @@ class FirstLead(Law):
             return maker
         return table.game.right(maker)
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Play], record: Record) -> Iterator[Finding]:
         before = step.before
         if before.trick != 1 or before.down or step.seat is None:
             return

@@ -16,7 +16,7 @@ from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
-class FollowSuit(Law):
+class FollowSuit(Law[ev.Play]):
     """Who holds a card of the suit led must play one; failing to is a revoke and costs four balls.
 
     Void of the suit led a player may play any card; nobody need trump, and nobody need beat. The hand need not be seen
@@ -39,9 +39,8 @@ class FollowSuit(Law):
         excluded_by=(Fact.CARDS,),
     )
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Play], record: Record) -> Iterator[Finding]:
         event, led, seat = step.event, step.before.led, step.seat
-        assert isinstance(event, ev.Play)
         if led is None or seat not in record.game.seats or event.card is None or event.card.suit in (None, led):
             return
         assert seat is not None

@@ -14,7 +14,7 @@ from .base import Law, names
 
 
 @dataclass(frozen=True)
-class FullTrick(Law):
+class FullTrick(Law[TrickEnds | ev.Play | DealEnds]):
     """A trick has one card from each player, and a deal has as many tricks as a hand has cards.
 
     A trick short of a card, or with two cards from one player, makes the record impossible; write `-` where no
@@ -27,31 +27,30 @@ class FullTrick(Law):
     is_mended = True
     looks_at = (TrickEnds, ev.Play, DealEnds)
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[TrickEnds | ev.Play | DealEnds], record: Record) -> Iterator[Finding]:
         match step.event:
-            case ev.Play():
-                yield from self._play(step, record)
+            case ev.Play() as played:
+                yield from self._play(step, played, record)
             case TrickEnds(number=number):
                 yield from self._trick(step, record, number)
             case _:
                 yield from self._deal(step, record)
 
-    def _play(self, step: Step, record: Record) -> Iterator[Finding]:
-        event, before = step.event, step.before
-        assert isinstance(event, ev.Play)
+    def _play(self, step: Step, played: ev.Play, record: Record) -> Iterator[Finding]:
+        before = step.before
         if step.seat is None:
             led = before.down and before.down[0].seat
             why = "everyone has played" if led else "who leads is not known"
-            what = f"who played {event.card}" if event.card else "from whom no card came"
+            what = f"who played {played.card}" if played.card else "from whom no card came"
             yield self.finding(step, f"it cannot be told {what}: {why}", kind=Kind.RECORD, hint="write the leader")
         elif step.seat not in record.game.seats:
             yield self.finding(
                 step, f"nobody sits {step.seat.word} at a table of {record.game.players}", kind=Kind.RECORD
             )
-        elif not event.taken_back and (first := next((c for c in before.down if c.seat is step.seat), None)):
+        elif not played.taken_back and (first := next((c for c in before.down if c.seat is step.seat), None)):
             yield self.finding(
                 step,
-                f"{step.seat.word} plays {event.card} and has already played {first.card} to this trick",
+                f"{step.seat.word} plays {played.card} and has already played {first.card} to this trick",
                 kind=Kind.RECORD,
                 related=((first.span, "the first card"),),
             )

@@ -21,7 +21,7 @@ _LEAD = 2
 
 
 @dataclass(frozen=True)
-class GameEnd(Law):
+class GameEnd(Law[DealStarts]):
     """The side that first has 12 balls wins the game; more than needed counts.
 
     balls-to-win may be 13 from the start. The “rounds” of which S3 asks twelve are balls, as we read it, and not deals.
@@ -48,7 +48,7 @@ class GameEnd(Law):
     two_to_clear_when: Literal["always", "after-khanuck"]
     both_reach_target: Literal["card-points", "-"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[DealStarts], record: Record) -> Iterator[Finding]:
         running = record.running
         won = running.winner
         if won:

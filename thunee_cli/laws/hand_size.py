@@ -13,7 +13,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class HandSize(Law):
+class HandSize(Law[ev.Hand | ev.Half]):
     """Each player is dealt six cards: four, and after the calls two more.
 
     With 32 cards it is four and four, with six players three and one. A hand that is not known in full is written
@@ -28,12 +28,11 @@ class HandSize(Law):
     is_mended = True
     looks_at = (ev.Hand, ev.Half)
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Hand | ev.Half], record: Record) -> Iterator[Finding]:
         if isinstance(step.event, ev.Half):
             yield from self._half(step, step.event.number, record)
             return
         hand = step.event
-        assert isinstance(hand, ev.Hand)
         game = record.game
         first, size, count = game.first_cards, game.hand_size, len(hand.cards)
         if hand.seat not in game.seats:
@@ -73,6 +72,6 @@ def _stopped_in_dealing(record: Record) -> bool:
     if record.final.first_lead_made:
         return False
     opening, ruling = record.section.opening, record.first(ev.Ruling)
-    ruled_void = ruling is not None and isinstance(ruling.event, ev.Ruling) and ruling.event.outcome == "void"
+    ruled_void = ruling is not None and ruling.event.outcome == "void"
     written_void = isinstance(opening, ev.DealLine) and opening.void
     return written_void or ruled_void or record.first(ev.Void, ev.Exposed, ev.ThrowsIn) is not None

@@ -29,7 +29,7 @@ class Jodhi(Law):
             return
         for step in record.events(ev.Jodhi):
             low, high = record.worth_of_jodhi(step)
-            if high and step.seat in record.game.seats and step.seat is not None:
+            if high and step.seat in record.game.seats:
                 if record.game.team(step.seat) is not side:
                     low, high = -high, -low
                 label = f"Jodhi of {step.seat.word}"

@@ -21,7 +21,7 @@ _VALUES = (20, 30, 40, 50)
 
 
 @dataclass(frozen=True)
-class JodhiCards(Law):
+class JodhiCards(Law[ev.Jodhi]):
     """A Jodhi needs its cards: King and Queen of the suit, and the Jack for 30 or 50.
 
     They must all still be in hand at the call (jodhi-cards `in-hand`), or merely have been dealt to the caller
@@ -46,10 +46,9 @@ class JodhiCards(Law):
 
     jodhi_cards: Literal["in-hand", "dealt"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Jodhi], record: Record) -> Iterator[Finding]:
         call, seat, trump = step.event, step.seat, _trump(step, record)
-        assert isinstance(call, ev.Jodhi)
-        if seat is None or seat not in record.game.seats or step.before.solo:
+        if seat not in record.game.seats or step.before.solo:
             return
         with_jack = call.value in (30, 50)
         if call.value is not None and call.value not in _VALUES:
@@ -94,10 +93,9 @@ class JodhiCards(Law):
                 )
         yield from self._names_its_suit(step, call, seat)
 
-    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+    def weigh(self, step: Step[ev.Jodhi], record: Examined) -> Iterator[Finding]:
         call, seat, trump = step.event, step.seat, _trump(step, record)
-        assert isinstance(call, ev.Jodhi)
-        if seat is None or seat not in record.game.seats or step.before.solo:
+        if seat not in record.game.seats or step.before.solo:
             return
         if call.value is not None and call.value not in _VALUES:
             return
@@ -111,7 +109,6 @@ class JodhiCards(Law):
         if trump is None and not call.suit and _false_with(call.value, answers):
             return
         is_sure = is_sure and Answer.CERTAIN in answers.values()  # else it may be false, and no repetition
-        assert isinstance(repeated.event, ev.Jodhi)
         before = repeated.event.value
         barred = record.counts(repeated, before) == 0
         yield self.finding(
@@ -193,7 +190,7 @@ class JodhiCards(Law):
             return Answer.POSSIBLE  # whether a card of the trick had come from that hand is not written
         return answer
 
-    def _repeated(self, step: Step, seat: Seat, record: Record) -> tuple[Step | None, bool]:
+    def _repeated(self, step: Step[ev.Jodhi], seat: Seat, record: Record) -> tuple[Step[ev.Jodhi] | None, bool]:
         """The earlier Jodhi of the player that must have been of the same suit, and whether that is sure.
 
         It is where it holds whatever trumps are, and if none of the Jodhis before was false.
@@ -203,19 +200,18 @@ class JodhiCards(Law):
         first = next(filter(None, found), None)
         return first, first is not None and None not in found and self._is_good(first, seat, record)
 
-    def _is_good(self, step: Step, seat: Seat, record: Record) -> bool:
+    def _is_good(self, step: Step[ev.Jodhi], seat: Seat, record: Record) -> bool:
         call, trump = step.event, _trump(step, record)
-        assert isinstance(call, ev.Jodhi)
         suits = [call.suit] if call.suit else _suits_of(call.value, trump) if trump else []
         jack = call.value in (30, 50)
         return any(self._holds(seat, suit, jack, step, record) is Answer.CERTAIN for suit in suits)
 
-    def _repeated_in(self, trump: Suit, step: Step, seat: Seat, record: Record) -> Step | None:
+    def _repeated_in(self, trump: Suit, step: Step[ev.Jodhi], seat: Seat, record: Record) -> Step[ev.Jodhi] | None:
         """The earlier Jodhi of the same suit, if these were trumps.
 
         Each Jodhi needs a suit of its own, one it can be of; one that finds none is a repetition and takes none.
         """
-        kept: list[tuple[Step, list[Suit]]] = []
+        kept: list[tuple[Step[ev.Jodhi], list[Suit]]] = []
         for call in (each for each in record.events(ev.Jodhi) if each.index <= step.index and each.seat is seat):
             can_be = self._suits_it_can_be(call, seat, _trump(call, record) or trump, record)
             if can_be and _different([suits for _, suits in kept] + [can_be]):
@@ -224,9 +220,8 @@ class JodhiCards(Law):
                 return next(each for each, suits in reversed(kept) if set(suits) & set(can_be))
         return None
 
-    def _suits_it_can_be(self, step: Step, seat: Seat, trump: Suit, record: Record) -> list[Suit]:
+    def _suits_it_can_be(self, step: Step[ev.Jodhi], seat: Seat, trump: Suit, record: Record) -> list[Suit]:
         call = step.event
-        assert isinstance(call, ev.Jodhi)
         suits = [call.suit] if call.suit else _suits_of(call.value, trump)
         jack = call.value in (30, 50)
         return [suit for suit in suits if self._holds(seat, suit, jack, step, record) is not Answer.NO]

@@ -19,7 +19,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class JodhiWindow(Law):
+class JodhiWindow(Law[ev.Jodhi]):
     """A Jodhi is called upon the first or the third trick that the caller's side takes.
 
     jodhi-window `own-1-3` counts the side's own tricks, `table-1-3` the tricks of the deal, and `own-any` allows it
@@ -49,11 +49,11 @@ class JodhiWindow(Law):
     def only_bidders_jodhi(self) -> bool:
         return self.jodhi_side == "bidders"
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Jodhi], record: Record) -> Iterator[Finding]:
         seat, game = step.seat, record.game
-        if seat is None or seat not in game.seats or step.before.solo:
+        if seat not in game.seats or step.before.solo:
             return
-        value = step.event.value  # type: ignore[attr-defined]  # looks_at
+        value = step.event.value
         if self.jodhi_side == "bidders" and record.makers and game.team(seat) is not record.makers:
             yield self.finding(
                 step,
@@ -85,7 +85,7 @@ class JodhiWindow(Law):
         if lost is None or lost.winner is not None or lead is None or not isinstance(lead.event, TrickOpens):
             return ""
         leader = lead.event.leader
-        if lead.event.number != lost.number + 1 or leader not in record.game.seats or leader is None:
+        if lead.event.number != lost.number + 1 or leader not in record.game.seats:
             return ""
         if record.game.team(leader) is record.game.team(seat):
             return ""

@@ -19,7 +19,7 @@ from .base import Law
 
 
 @dataclass(frozen=True, kw_only=True)
-class Khanuck(Law):
+class Khanuck(Law[ev.Khanuck]):
     """In the last trick a side may call Khanuck: its Jodhi and the last ten outdo all that the other side has.
 
     With J the side's own Jodhi, P the other side's, C the other side's card points and B the call, the Khanuck is good
@@ -52,8 +52,8 @@ class Khanuck(Law):
     khanuck_backward: Literal[3, 6]
     khanuck_when_backward: Literal["needs-call", "counters"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        if record.final.solo or step.seat is None or step.seat not in record.game.seats:
+    def check(self, step: Step[ev.Khanuck], record: Record) -> Iterator[Finding]:
+        if record.final.solo or step.seat not in record.game.seats:
             return
         in_time, why = called_in_last_trick(step, record)
         if why:

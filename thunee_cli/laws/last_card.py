@@ -16,7 +16,7 @@ from .base import NOT_PLAYED, Law
 
 
 @dataclass(frozen=True)
-class LastCard(Law):
+class LastCard(Law[ev.Trump | ev.SaysLastCard | ev.Shows]):
     """Instead of choosing, a maker may let the last card dealt to him set trumps, where the house allows it.
 
     Under `trump-man` that is the player at the dealer's right when there was no call; under `trump-man-four-suits`
@@ -36,7 +36,7 @@ class LastCard(Law):
 
     last_card: Literal["off", "trump-man", "trump-man-four-suits", "any-maker", "-"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Trump | ev.SaysLastCard | ev.Shows], record: Record) -> Iterator[Finding]:
         event = step.event
         if isinstance(event, ev.Shows):
             yield from self._shown(step, event, record)
@@ -84,11 +84,7 @@ class LastCard(Law):
 
 def _hand(seat: Seat, record: Record) -> ev.Hand | None:
     return next(
-        (
-            h.event
-            for h in record.events(ev.Hand)
-            if isinstance(h.event, ev.Hand) and h.event.seat is seat and h.before.half == 1
-        ),
+        (h.event for h in record.events(ev.Hand) if h.event.seat is seat and h.before.half == 1),
         None,
     )
 

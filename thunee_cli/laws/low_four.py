@@ -20,7 +20,7 @@ _NOT_PLAYED = "this house does not play it"
 
 
 @dataclass(frozen=True)
-class LowFour(Law):
+class LowFour(Law[ev.ThrowsIn]):
     """The player at the dealer's right may throw in four cards worth ten or less, where the house allows it.
 
     low-four is `off` or 10, the most that his first four may be worth. He must do so before he puts a card down or says
@@ -36,14 +36,14 @@ class LowFour(Law):
 
     low_four: Literal["off", 10, "-"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.ThrowsIn], record: Record) -> Iterator[Finding]:
         why = self._why_not(step, record)
         if why:
-            yield self.finding(step, f"{step.event.seat.word} may not throw in: {why}", offender=step.seat)  # type: ignore[attr-defined]  # looks_at
+            yield self.finding(step, f"{step.event.seat.word} may not throw in: {why}", offender=step.seat)
         elif self._worth(step, record) is None:
             yield self.finding(
                 step,
-                f"whether {step.event.seat.word} may throw in depends on his first four cards, which are not written",  # type: ignore[attr-defined]  # looks_at
+                f"whether {step.event.seat.word} may throw in depends on his first four cards, which are not written",
                 kind=Kind.OPEN,
             )
 
@@ -71,7 +71,7 @@ class LowFour(Law):
     def why_stopped(self, record: Counted) -> str:
         """Why a deal that was thrown in is not decided; "" where it was not, or may have been with right."""
         void = record.first(ev.Void)
-        if void is None or not isinstance(void.event, ev.Void) or void.event.reason != "low-four":
+        if void is None or void.event.reason != "low-four":
             return ""
         why = [self._why_not(step, record) for step in record.events(ev.ThrowsIn)]
         if not why and not isinstance(self.low_four, int):
@@ -79,8 +79,8 @@ class LowFour(Law):
         return f"the deal was stopped by a hand thrown in without the right: {why[0]}" if why and all(why) else ""
 
     def _worth(self, step: Step, record: Record) -> int | None:
-        hand = next((h.event for h in record.events(ev.Hand) if h.event.seat is step.seat), None)  # type: ignore[attr-defined]  # hands
-        if not isinstance(hand, ev.Hand) or len(hand.first) != record.game.first_cards:
+        hand = next((h.event for h in record.events(ev.Hand) if h.event.seat is step.seat), None)
+        if hand is None or len(hand.first) != record.game.first_cards:
             return None
         cards = [card for card in hand.first if isinstance(card, Card)]
         return sum(record.game.value(c, None) for c in cards) if len(cards) == len(hand.first) else None

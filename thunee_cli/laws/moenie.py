@@ -20,7 +20,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class Moenie(Law):
+class Moenie(Law[ev.Moenie]):
     """With six players whoever holds four cards of one suit with the Jack may call Moenie and must win all four tricks.
 
     He leads, and his suit is trumps (our choice; no source names trumps). Made it pays moenie-made; lost to an opponent
@@ -57,7 +57,7 @@ class Moenie(Law):
             return f"holding {' '.join(map(str, hand))}"
         return ""
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Moenie], record: Record) -> Iterator[Finding]:
         solo = next((s for s in step.after.solos if s.span == step.span), None)
         if solo and step.seat and (why := self._why_not(solo.cards_down, record.dealt.get(step.seat, ()))):
             message = f"{step.seat.word} calls Moenie, {why}: it is no call"

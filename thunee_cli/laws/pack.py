@@ -24,7 +24,7 @@ _Seen = dict[Card, tuple[Span, str]]
 
 
 @dataclass(frozen=True)
-class Pack(Law):
+class Pack(Law[DealEnds]):
     """Every card is in the pack once, and no other card is.
 
     The pack has nine to ace in four suits (with 32 cards seven to ace). A card written in two hands, or played
@@ -38,7 +38,7 @@ class Pack(Law):
     is_mended = True
     looks_at = (DealEnds,)
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[DealEnds], record: Record) -> Iterator[Finding]:
         drawn: _Seen = {}
         held: _Seen = {}
         played: _Seen = {}
@@ -63,7 +63,7 @@ class Pack(Law):
             said = f"what a hand held was not decided within {MOST_TRIED:,} ways tried: it stays open"
             yield self.finding(step, said, kind=Kind.OPEN, span=record.section.span)
 
-    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+    def weigh(self, step: Step[DealEnds], record: Examined) -> Iterator[Finding]:
         if any(f.kind is Kind.RECORD and f.law in _IMPOSSIBLE for f in record.findings):
             return
         if clash := record.knowledge.clash:

@@ -17,7 +17,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class Royals(Law):
+class Royals(Law[ev.Royals | ev.Agreed]):
     """In Royals the Queen is highest: Queen, King, ten, ace, nine, Jack in every suit, trumps included.
 
     As a `call` it is otherwise Thunee, at the same price. Under `whole-deal` the table agrees on it for a deal
@@ -38,7 +38,7 @@ class Royals(Law):
     def agrees_royals(self) -> bool:
         return self.royals == "whole-deal"
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Royals | ev.Agreed], record: Record) -> Iterator[Finding]:
         if isinstance(step.event, ev.Agreed):
             yield from self._agreed(step, step.event)
         elif self.royals != "call" and step.seat:

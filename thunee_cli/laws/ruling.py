@@ -28,11 +28,8 @@ class Ruling(Law):
     source = "PAG"
 
     def compare(self, record: Decided) -> Iterator[Finding]:
-        if record.as_ruled is None:
-            return
         for step in record.events(ev.Ruling):
             ruling = step.event
-            assert isinstance(ruling, ev.Ruling)
             if ruling.outcome == "waived" or (ruling.side and ruling.balls is None) or _agrees(ruling, record.as_ruled):
                 continue
             thin = ruling.outcome != "none" and _is_thin(record, record.as_ruled)

@@ -34,7 +34,7 @@ class Score(Law):
         if written is None or written.values is None or step is None or record.running.table is None:
             return
         result = record.as_agreed if record.as_agreed and record.as_agreed.decided else record.as_ruled
-        if result is None or result.balls is None:
+        if result.balls is None:
             return
         gained = dict(result.balls)
         for entry in record.entries:

@@ -15,7 +15,7 @@ _HOUSE = {2: ("two", "two-handed"), 6: ("six", "six-handed")}
 
 
 @dataclass(frozen=True)
-class Seats(Law):
+class Seats(Law[DealStarts]):
     """A house is for four players, for two or for six, and its deals are played by so many.
 
     Four sit at N, W, S and E; two at N and S; six at N, NW, SW, S, SE and NE. Where a record names six players, or two,
@@ -28,7 +28,7 @@ class Seats(Law):
     source = "PAG, S1/S2"
     looks_at = (DealStarts,)
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[DealStarts], record: Record) -> Iterator[Finding]:
         company = record.company
         if company is None or record.running.company_told:
             return

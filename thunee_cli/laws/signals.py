@@ -15,7 +15,7 @@ from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
-class Signals(Law):
+class Signals(Law[ev.Signs | ev.Says]):
     """Partners who speak or sign to each other about the cards pay four balls, wherever the record shows it.
 
     silence `ordinary`: a sign is punished; words are punished if they are about the cards, which the record of a
@@ -35,7 +35,7 @@ class Signals(Law):
 
     silence: Literal["ordinary", "strict"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Signs | ev.Says], record: Record) -> Iterator[Finding]:
         seat = spoken = step.seat
         if seat is None or spoken is None:
             return

@@ -17,7 +17,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class Thunee(Law):
+class Thunee(Law[ev.Thunee | ev.Royals]):
     """One player undertakes to win every trick himself, with the suit of his first card as trumps.
 
     Anyone may call before the first card, and the caller leads. Earlier calls are dead, and Jodhi, Double and
@@ -34,7 +34,7 @@ class Thunee(Law):
     thunee_lost: Literal[4]
     thunee_partner_catch: Literal[4, 6, 8]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Thunee | ev.Royals], record: Record) -> Iterator[Finding]:
         final = record.final.solo
         same_side = [s for s in record.final.solos if s.span != step.span and step.seat in record.game.seats]
         for other in same_side:

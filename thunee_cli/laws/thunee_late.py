@@ -17,7 +17,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class ThuneeLate(Law):
+class ThuneeLate(Law[ev.Thunee | ev.Royals]):
     """Between the first card and the second, Thunee stands only if the caller cannot lose a trick in the suit led.
 
     Under `marials` the opponents cry “marials” on the suit led. Lead the caller's cards of that suit from the top:
@@ -62,7 +62,7 @@ class ThuneeLate(Law):
             for place, card in enumerate(own, 1)
         )
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Thunee | ev.Royals], record: Record) -> Iterator[Finding]:
         solo = next((s for s in step.after.solos if s.span == step.span), None)
         if solo is None or not solo.is_late or solo.blind or solo.answered_no or step.seat is None:
             return

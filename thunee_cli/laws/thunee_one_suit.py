@@ -20,7 +20,7 @@ _SIX = 6
 
 
 @dataclass(frozen=True)
-class ThuneeOneSuit(Law):
+class ThuneeOneSuit(Law[ev.Thunee | ev.Royals]):
     """Nobody may call Thunee while holding six cards of one suit.
 
     `penalty`: it costs four balls. `refused`: it is no call. `allowed`: it stands. Called on four cards, blind or not,
@@ -47,9 +47,9 @@ class ThuneeOneSuit(Law):
             return True
         return None if len(hand) < table.game.hand_size or solo.on_four is None else False
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Thunee | ev.Royals], record: Record) -> Iterator[Finding]:
         seat = step.seat
-        if self.thunee_one_suit == "allowed" or seat is None or seat not in record.game.seats:
+        if self.thunee_one_suit == "allowed" or seat not in record.game.seats:
             return
         if record.game.hand_size < _SIX:
             return

@@ -18,7 +18,7 @@ _ITS_TIME = "thunee-when"
 
 
 @dataclass(frozen=True)
-class ThuneePriority(Law):
+class ThuneePriority(Law[ev.Thunee | ev.Royals]):
     """When several players call Thunee before the first lead, the trump-maker's call stands before the others'.
 
     It does not matter who spoke first. `maker`: the standing caller's stands, without a call that of the player at the
@@ -55,7 +55,7 @@ class ThuneePriority(Law):
         stands = self.solo_in_force(solos, table) or solos[0]
         return f"whose {stands.name} stands is not known: who made trumps is not written"
 
-    def weigh(self, step: Step, record: Examined) -> Iterator[Finding]:
+    def weigh(self, step: Step[ev.Thunee | ev.Royals], record: Examined) -> Iterator[Finding]:
         stands = record.final.solo
         mine = next((solo for solo in step.after.solos if solo.span == step.span), None)
         if stands is None or mine is None or stands.span == mine.span or step.seat is None:

@@ -17,7 +17,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class ThuneeWhen(Law):
+class ThuneeWhen(Law[ev.Thunee | ev.Royals]):
     """Thunee is called before the first card is led.
 
     Under `from-calling` four cards are enough for it: nobody calls a number after that, any trump card returns to
@@ -41,9 +41,8 @@ class ThuneeWhen(Law):
             return True
         return None if solo.on_four is None else False
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Thunee | ev.Royals], record: Record) -> Iterator[Finding]:
         event, before = step.event, step.before
-        assert isinstance(event, ev.Thunee | ev.Royals)
         name = type(event).__name__
         if event.seat in before.answered_no:
             yield self.finding(

@@ -15,7 +15,7 @@ from .base import Law, names
 
 
 @dataclass(frozen=True)
-class TiedCalls(Law):
+class TiedCalls(Law[ev.Call]):
     """Two partners who call the same number at once stand one step above it, and the other side names the maker.
 
     With tie-bump `yes` both are taken to have gone a step further than they said (from 100 to 104, and no further
@@ -40,9 +40,8 @@ class TiedCalls(Law):
             return amount
         return 104 if amount == 100 else amount + 10
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Call], record: Record) -> Iterator[Finding]:
         call, game = step.event, record.game
-        assert isinstance(call, ev.Call)
         if call.together is None or call.seat not in game.seats or call.together not in game.seats:
             return
         both = names([call.seat, call.together])

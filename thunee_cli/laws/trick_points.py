@@ -15,7 +15,7 @@ from .base import Law, in_words
 
 
 @dataclass(frozen=True)
-class TrickPoints(Law):
+class TrickPoints(Law[TrickEnds]):
     """The points written behind a trick are the worth of its cards, and a running total adds up a side's tricks.
 
     A trick's tail is checked against the cards that were left on the table: Jack 30, nine 20, ace 11, ten 10, King 3,
@@ -30,7 +30,7 @@ class TrickPoints(Law):
     looks_at = (TrickEnds,)
     rests_on_solo = True
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[TrickEnds], record: Record) -> Iterator[Finding]:
         trick = step.after.tricks[-1]
         written = trick.result
         if written is None:

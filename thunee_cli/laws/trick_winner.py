@@ -13,7 +13,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class TrickWinner(Law):
+class TrickWinner(Law[TrickEnds]):
     """The highest trump wins the trick, and where there is none the highest card of the suit led.
 
     Cards rank Jack, nine, ace, ten, King, Queen in every suit; in the contract game plain suits rank ace, ten, King,
@@ -28,7 +28,7 @@ class TrickWinner(Law):
     looks_at = (TrickEnds,)
     rests_on_solo = True
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[TrickEnds], record: Record) -> Iterator[Finding]:
         trick = step.after.tricks[-1]
         if trick.result is None:
             return

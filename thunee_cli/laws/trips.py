@@ -22,7 +22,7 @@ _OF_A_RANK = 3
 
 
 @dataclass(frozen=True)
-class Trips(Law):
+class Trips(Law[ev.Trips | ev.Play]):
     """With six players whoever holds three cards of one rank among his first three may call Trips and play alone.
 
     There are no trumps. He leads the three, which beat everything in their suits, and those who are void discard; his
@@ -64,26 +64,26 @@ class Trips(Law):
             return f"holding {' '.join(map(str, cards))}"
         return ""
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        event, seat = step.event, step.seat
-        if isinstance(event, ev.Trips) and seat:
+    def check(self, step: Step[ev.Trips | ev.Play], record: Record) -> Iterator[Finding]:
+        event = step.event
+        if isinstance(event, ev.Trips):
+            seat = event.seat
             solo = next((s for s in step.after.solos if s.span == step.span), None)
             hand = record.dealt.get(seat, ())
             if solo and (why := self._why_not(solo, hand)):
                 yield self.finding(step, f"{seat.word} calls Trips, {why}: it is no call", offender=seat, counts=0)
-        elif isinstance(event, ev.Play):
-            yield from self._early(step, record)
+        else:
+            yield from self._early(step, event)
 
-    def _early(self, step: Step, record: Record) -> Iterator[Finding]:
+    def _early(self, step: Step, played: ev.Play) -> Iterator[Finding]:
         """The fourth card played before the three."""
-        table, solo, event = step.before, step.before.solo, step.event
-        assert isinstance(event, ev.Play)
+        table, solo = step.before, step.before.solo
         if solo is None or solo.name != "Trips" or solo.caller is not step.seat or table.trick > _OF_A_RANK:
             return
-        if isinstance(event.card, Card) and table.trips_rank(event.card) not in (None, event.card.rank):
+        if isinstance(played.card, Card) and table.trips_rank(played.card) not in (None, played.card.rank):
             yield self.finding(
                 step,
-                f"{solo.caller.word} plays {event.card} in trick {table.trick}; his fourth card waits for the last",
+                f"{solo.caller.word} plays {played.card} in trick {table.trick}; his fourth card waits for the last",
                 offender=step.seat,
                 grade=Grade.PROVEN if solo.first else Grade.POSSIBLE,  # which card was the fourth, the hand tells
             )

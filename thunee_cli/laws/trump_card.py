@@ -18,7 +18,7 @@ from .base import Law, names
 
 
 @dataclass(frozen=True)
-class TrumpCard(Law):
+class TrumpCard(Law[ev.Trump | ev.ChangesTo | ev.Shows | DealEnds]):
     """The player who makes trumps puts a card from his first four face down; its suit is trumps.
 
     It goes down before the last two are dealt and is shown once the first card is led, so the first leader plays
@@ -42,7 +42,7 @@ class TrumpCard(Law):
 
     trump_when: Literal["four", "six"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Trump | ev.ChangesTo | ev.Shows | DealEnds], record: Record) -> Iterator[Finding]:
         match step.event:
             case ev.Trump() as trump:
                 yield from self._set(step, trump, record)
@@ -80,11 +80,7 @@ class TrumpCard(Law):
         if record.seats_round:
             return  # the law of the card in hand says what is wrong
         hand = next(
-            (
-                h.event
-                for h in record.events(ev.Hand)
-                if isinstance(h.event, ev.Hand) and h.event.seat is trump.seat and h.before.half == 1
-            ),
+            (h.event for h in record.events(ev.Hand) if h.event.seat is trump.seat and h.before.half == 1),
             None,
         )
         if not isinstance(hand, ev.Hand) or len(hand.first) != record.game.first_cards:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -21,7 +21,7 @@ from .base import NOT_PLAYED, Law, balls
 
 
 @dataclass(frozen=True)
-class Trumpless(Law):
+class Trumpless(Law[ev.ClaimsTrumpless | ev.Void | DealEnds]):
     """The side that counts must have a trump between them, or the deal is void.
 
     `automatic`: it is void whoever speaks, even under Thunee. `claim`: one of the counters must say so, after
@@ -42,7 +42,7 @@ class Trumpless(Law):
     trumpless: Literal["automatic", "claim", "off"]
     trumpless_unnoticed: Literal[0, 1, "-"]
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.ClaimsTrumpless | ev.Void | DealEnds], record: Record) -> Iterator[Finding]:
         if isinstance(step.event, DealEnds):
             if self.trumpless == "claim" and self._is_trumpless(record) is True and not self._good_claim(record):
                 if record.is_complete:
@@ -107,9 +107,7 @@ class Trumpless(Law):
 
     def _void(self, record: Record) -> Step | None:
         """Where the record says that the table made the deal void for want of trumps."""
-        return next(
-            (s for s in record.events(ev.Void) if isinstance(s.event, ev.Void) and s.event.reason == "trumpless"), None
-        )
+        return next((void for void in record.events(ev.Void) if void.event.reason == "trumpless"), None)
 
     def _missing(self, record: Record) -> str:
         if _trumps(record) is None:
@@ -148,7 +146,8 @@ class Trumpless(Law):
 
     def _good_claim(self, record: Record) -> Step | None:
         """The first claim that is in order, as far as the hands tell; a void written for it counts as one."""
-        claims = [*record.events(ev.ClaimsTrumpless)] or [step for step in [self._void(record)] if step]
+        void = self._void(record)
+        claims: Iterable[Step] = [*record.events(ev.ClaimsTrumpless)] or ([void] if void else [])
         return next((step for step in claims if not self._why_not(step, record)), None)
 
     def _why_not(self, step: Step, record: Record) -> str:
@@ -163,7 +162,7 @@ class Trumpless(Law):
         return ""
 
     def _why_not_now(self, step: Step, record: Record) -> str:
-        if step.seat in record.game.seats and step.seat and record.counters:
+        if step.seat in record.game.seats and record.counters:
             if record.game.team(step.seat) is not record.counters:
                 return "only a counter may"
         shown_later = any(show.index > step.index and show.before.trump_set for show in record.events(ev.Shows))

@@ -18,7 +18,7 @@ from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
-class Undercut(Law):
+class Undercut(Law[ev.Play]):
     """On another suit led, a trump beneath one that lies there already may be forbidden.
 
     `free`: it is always allowed. `forced-only`: it may be done only from a hand of nothing but trumps, and then
@@ -50,9 +50,8 @@ class Undercut(Law):
         yield TurningPoint(f"{seat.word} held a card that is no trump", "it is an undercut and {costs}", cards)
         yield TurningPoint(f"{seat.word} held nothing but trumps", "it could not be helped, and costs nothing")
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Play], record: Record) -> Iterator[Finding]:
         event, before, seat, game = step.event, step.before, step.seat, record.game
-        assert isinstance(event, ev.Play)
         trump = before.trump
         if self.undercut == "free" or trump is None or before.led is trump or seat not in game.seats:
             return

@@ -13,7 +13,7 @@ from .base import Law
 
 
 @dataclass(frozen=True)
-class VoidDeal(Law):
+class VoidDeal(Law[ev.Void]):
     """A void deal scores nothing and is dealt again by the same dealer.
 
     The laws that make a deal void say so themselves: an exposed card, a low hand thrown in, counters without a trump.
@@ -25,9 +25,8 @@ class VoidDeal(Law):
     source = "PAG, S3, S1/S2, TCOM"
     looks_at = (ev.Void,)
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
+    def check(self, step: Step[ev.Void], record: Record) -> Iterator[Finding]:
         event = step.event
-        assert isinstance(event, ev.Void)
         nobody_bids = record.game.kind == "contract" and not record.final.standing and not record.final.solo
         played_anyway = event.reason == "all-pass" and not nobody_bids
         if event.reason not in _OF_LAWS or played_anyway:

@@ -154,7 +154,7 @@ def _calls(deal: DealVerdict) -> Iterator[_Number]:
     if after.solo is not None or after.maker not in called:
         return
     yield after.maker, "calls_stood", 1
-    if after.maker and _won(deal, after.game.team(after.maker)):
+    if _won(deal, after.game.team(after.maker)):
         yield after.maker, "calls_won", 1
 
 
@@ -182,7 +182,7 @@ def _spoken(deal: DealVerdict) -> Iterator[_Number]:
     no_calls = {f.step for f in deal.findings if _is_no_call(f)}
     sides: set[tuple[str, Team]] = set()
     for step in deal.steps:
-        if step.seat not in after.game.seats or step.seat is None:
+        if step.seat not in after.game.seats:
             continue
         if isinstance(step.event, ev.Jodhi):
             yield step.seat, "jodhi_calls", 1

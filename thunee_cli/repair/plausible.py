@@ -83,12 +83,12 @@ class _Look:
         first = next((down.seat for down in trick.standing if down.seat), None) if trick.lead else None
         if first and trick.lead and trick.lead.seat is first:
             leader = first
-        if leader not in self.game.seats or leader is None:
+        if leader not in self.game.seats:
             return [None] * len(trick.downs)
         turn, done, seats = self.game.in_turn(leader), set(), []
         for down in trick.downs:
             seat = down.seat or next((each for each in turn if each not in done), None)
-            seats.append(seat if down.slot not in self.candidate.gone or down.slot is None else None)
+            seats.append(seat if down.slot not in self.candidate.gone else None)
             if not down.play.taken_back and seats[-1] is not None:
                 done.add(seat)
         return seats

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Generic, Protocol
 
 from ..cards import Card, Seat, Suit, Unseen
 from ..event_number import EventNumber
@@ -16,10 +16,19 @@ from .game import Game
 from .moments import DealEnds, DealStarts, Moment, PlayWentOn, TrickEnds, TrickOpens, moments
 from .state import CardDown, Solo, SoloInForce, Spoken, Table, TrickDone, TrumpSet
 
+if TYPE_CHECKING:  # the type checker knows defaults; at run time Python does from 3.13 on
+    from typing_extensions import TypeVar
+
+    E = TypeVar("E", bound=ev.Event, covariant=True, default=ev.Event)
+else:
+    from typing import TypeVar
+
+    E = TypeVar("E")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One event: the table before it and after it.
+class Step(Generic[E]):
+    """One event: the table before it and after it. A `Step[ev.Jodhi]` is that of a Jodhi, a `Step` that of any event.
 
     `number` is the event's number within the deal (`3.2`, `5.4a`, `calls.2`); `seat` who did it, as far as the
     order of turn tells.
@@ -27,7 +36,7 @@ class Step:
 
     index: int
     number: EventNumber
-    event: ev.Event
+    event: E
     seat: Seat | None
     before: Table
     after: Table

@@ -379,7 +379,7 @@ class Table:
             written, winner = trick.result, trick.named_winner or trick.winner
             if written and written.side is team and written.running is not None and trick.number < last:
                 total = written.running
-            elif winner is None or winner not in self.game.seats:
+            elif winner not in self.game.seats:
                 total = None
             elif self.game.team(winner) is team and total is not None:
                 points = written.points if written and written.points is not None else trick.points
