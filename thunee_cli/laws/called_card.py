@@ -32,11 +32,11 @@ class CalledCard(Law[ev.CallsCard]):
     called_card: Literal["off", "on"]
 
     def check(self, step: Step[ev.CallsCard], record: Record) -> Iterator[Finding]:
-        event, seat = step.event, step.seat
+        event, seat = step.event, step.event.seat
         if event.card not in record.game.index:
             yield self.finding(step, f"{event.card} is not in a pack of {record.game.pack} cards", kind=Kind.RECORD)
             return
-        if seat and (why := self._why_not(step, event.card, record)):
+        if why := self._why_not(step, event.card, record):
             yield self.finding(step, f"{seat.word} calls for the {event.card.words}: {why}", offender=seat, counts=0)
         elif event.card.rank is not Rank.ACE and record.final.trump is None:
             yield self.finding(step, f"whether the {event.card.words} is of trumps is not recorded", kind=Kind.OPEN)
@@ -66,9 +66,9 @@ class CalledCard(Law[ev.CallsCard]):
             return ""
         return "it must be an ace, or the Jack or nine of trumps"
 
-    def _is_of_side(self, step: Step, seat: Seat, record: Record) -> bool:
+    def _is_of_side(self, step: Step[ev.CallsCard], seat: Seat, record: Record) -> bool:
         """Whether an earlier card was named, and well, by the side of a player."""
-        if not isinstance(step.event, ev.CallsCard) or step.seat not in record.game.seats:
+        if step.event.seat not in record.game.seats:
             return False
-        same = record.game.team(step.seat) is record.game.team(seat)
+        same = record.game.team(step.event.seat) is record.game.team(seat)
         return same and step.event.card in record.game.index and not self._why_not(step, step.event.card, record)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..cards import Seat
 from ..findings import Finding, Kind
 from ..lawbook import Breach
 from ..notation import events as ev
@@ -54,26 +55,23 @@ class Cut(Law[ev.Cut | ev.LooksAtCard]):
                     f"{cut.seat.word} was offered the cut; it belongs to {due.word}, on the dealer's {self.cut_by}",
                     offender=dealer,
                 )
-        yield from self._packets(step, cut, record)
+        yield from self._packets(step, cut, cut.seat, record)
         if "counted" in cut.ways:
             yield self.finding(step, f"{cut.seat.word} counted the cards before cutting", offender=cut.seat)
         if "looked" in cut.ways:
             yield self.finding(step, f"{cut.seat.word} looked at a card while cutting", offender=cut.seat)
 
-    def _packets(self, step: Step, cut: ev.Cut, record: Record) -> Iterator[Finding]:
+    def _packets(self, step: Step, cut: ev.Cut, seat: Seat, record: Record) -> Iterator[Finding]:
         pack, lifted = record.game.pack, cut.cards
-        assert cut.seat
         if lifted is not None and lifted >= pack:
-            yield self.finding(step, f"{lifted} cards cannot be lifted off a pack of {pack}", offender=cut.seat)
+            yield self.finding(step, f"{lifted} cards cannot be lifted off a pack of {pack}", offender=seat)
             return
         if self.centre_cut == "forbidden" and ("centre" in cut.ways or lifted == pack // 2):
-            yield self.finding(
-                step, f"{cut.seat.word} cut into two equal packets, which this house forbids", offender=cut.seat
-            )
+            yield self.finding(step, f"{seat.word} cut into two equal packets, which this house forbids", offender=seat)
         if lifted is not None and min(lifted, pack - lifted) < self.cut_minimum:
             yield self.finding(
                 step,
-                f"{cut.seat.word} left a packet of {min(lifted, pack - lifted)}; "
+                f"{seat.word} left a packet of {min(lifted, pack - lifted)}; "
                 f"each packet needs {self.cut_minimum} cards",
-                offender=cut.seat,
+                offender=seat,
             )

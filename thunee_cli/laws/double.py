@@ -58,10 +58,10 @@ class Double(Law[ev.Double]):
     def award(self, record: Counted) -> Iterator[Award]:
         game = record.game
         for step in record.good_calls(ev.Double):
-            assert step.seat is not None
-            team, other = game.team(step.seat), game.opponents(step.seat)
+            caller = step.event.seat
+            team, other = game.team(caller), game.opponents(caller)
             if why := self._why_lost(step, team, record):
-                reason = f"{step.seat.word}'s Double is lost, since {why}: {balls(self.double_lost)}"
+                reason = f"{caller.word}'s Double is lost, since {why}: {balls(self.double_lost)}"
                 yield Award(
                     law=self.id,
                     rank=Rank.DOUBLE,
@@ -73,7 +73,7 @@ class Double(Law[ev.Double]):
                 )
             elif (paid := self._paid(step, team, record)) is not None:
                 kind = "backward Double" if self._is_backward(team, record) else "Double"
-                reason = f"{step.seat.word}'s {kind} is made: every trick is won"
+                reason = f"{caller.word}'s {kind} is made: every trick is won"
                 yield Award(
                     law=self.id, rank=Rank.DOUBLE, team=team, balls=paid, reason=reason, span=step.span, step=step.index
                 )

@@ -43,7 +43,6 @@ class FollowSuit(Law[ev.Play]):
         event, led, seat = step.event, step.before.led, step.seat
         if led is None or seat not in record.game.seats or event.card is None or event.card.suit in (None, led):
             return
-        assert seat is not None
         if any(card.seat is seat for card in step.before.down):
             return
         cards = record.knowledge.suit_cards(led)

@@ -82,7 +82,7 @@ class JodhiWindow(Law[ev.Jodhi]):
         lost = step.before.tricks[-1] if step.before.tricks else None
         following = (each for each in record.events(TrickOpens) if lost and each.index > step.index)
         lead = next(following, None)
-        if lost is None or lost.winner is not None or lead is None or not isinstance(lead.event, TrickOpens):
+        if lost is None or lost.winner is not None or lead is None:
             return ""
         leader = lead.event.leader
         if lead.event.number != lost.number + 1 or leader not in record.game.seats:
@@ -94,10 +94,9 @@ class JodhiWindow(Law[ev.Jodhi]):
             f"{leader.word} led trick {lead.event.number} out of turn"
         )
 
-    def _why_not(self, step: Step, record: Record) -> tuple[str, bool]:
+    def _why_not(self, step: Step[ev.Jodhi], record: Record) -> tuple[str, bool]:
         """Why the time is wrong ("" when it is right), and whether that is certain."""
         table, game = step.before, record.game
-        assert step.seat is not None
         before = game.hand_size * (table.half - 1)  # two players have their windows in each half anew
         winners, cards_on = table.gathered_winners[before : before + game.hand_size], table.cards_of_next_trick
         if not record.tells_when(step):
@@ -106,7 +105,7 @@ class JodhiWindow(Law[ev.Jodhi]):
             return "no trick has been won yet", True
         if len(winners) >= game.hand_size:
             return "the last trick has been played", True
-        why, sure = self._why_not_upon(winners, before, game.team(step.seat), game)
+        why, sure = self._why_not_upon(winners, before, game.team(step.event.seat), game)
         limit = 1 if self.jodhi_deadline == "next-lead" else 3
         if cards_on >= limit and not (why and sure):
             until = "the next trick is led" if limit == 1 else "the third card of the next trick is down"

@@ -67,12 +67,10 @@ class Khanuck(Law[ev.Khanuck]):
 
     def award(self, record: Counted) -> Iterator[Award]:
         for step in record.good_calls(ev.Khanuck):
-            assert step.seat is not None
-            yield from self._decide(step, record.game.team(step.seat), record)
+            yield from self._decide(step, record.game.team(step.event.seat), record)
 
-    def _decide(self, step: Step, team: Team, record: Examined) -> Iterator[Award]:
-        other, caller = record.game.other(team), step.seat
-        assert caller is not None
+    def _decide(self, step: Step[ev.Double | ev.Khanuck], team: Team, record: Examined) -> Iterator[Award]:
+        other, caller = record.game.other(team), step.event.seat
         if why := self._fails_by_tricks(step, team, record):
             yield self._lost(step, other, why)
             return
@@ -164,9 +162,8 @@ class Khanuck(Law[ev.Khanuck]):
         lost = self.khanuck_needs_lost_trick == "no" or record.final.tricks_of(record.game.other(team)) > 0
         return lost and record.wins_last(team, caller) is True
 
-    def _lost(self, step: Step, other: Team, why: str) -> Award:
-        assert step.seat is not None
-        reason = f"{step.seat.word}'s Khanuck is lost: {why}"
+    def _lost(self, step: Step[ev.Double | ev.Khanuck], other: Team, why: str) -> Award:
+        reason = f"{step.event.seat.word}'s Khanuck is lost: {why}"
         return Award(
             law=self.id,
             rank=Rank.KHANUCK,

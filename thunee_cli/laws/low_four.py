@@ -51,8 +51,7 @@ class LowFour(Law[ev.ThrowsIn]):
         for step in record.events(ev.ThrowsIn):
             worth = self._worth(step, record)
             if not self._why_not(step, record) and worth is not None:
-                assert step.seat
-                reason = f"{step.seat.word} threw in four cards worth {worth}"
+                reason = f"{step.event.seat.word} threw in four cards worth {worth}"
                 yield Award(
                     law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=step.span, step=step.index
                 )
@@ -61,11 +60,9 @@ class LowFour(Law[ev.ThrowsIn]):
     def may_be_void(self, record: Counted) -> tuple[int, str] | None:
         """From which step on the deal may be void since a hand was thrown in, and the missing fact."""
         for step in record.events(ev.ThrowsIn):
-            if step.seat and not self._why_not(step, record) and self._worth(step, record) is None:
-                missing = (
-                    f"whether {step.seat.word} threw in with right is not known: the first four cards are not written"
-                )
-                return step.index, missing
+            if not self._why_not(step, record) and self._worth(step, record) is None:
+                why = "threw in with right is not known: the first four cards are not written"
+                return step.index, f"whether {step.event.seat.word} {why}"
         return None
 
     def why_stopped(self, record: Counted) -> str:

@@ -59,7 +59,7 @@ class Undercut(Law[ev.Play]):
         if card is None or card.suit is not trump or not before.down:
             return
         highest = _highest_trump(before, trump)
-        if highest is None or not isinstance(highest.card, Card) or seat is None:
+        if highest is None or not isinstance(highest.card, Card):
             return
         can_be = [card] if isinstance(card, Card) else [c for c in game.cards if card.fits(c) and c != highest.card]
         lower = [c for c in can_be if game.higher(highest.card, c, trump, before.royals)]

@@ -42,7 +42,8 @@ class Builder(Terminals):
         ]
 
     def deal_result(self, items: list[Any]) -> ev.Tally:
-        return items[0]  # type: ignore[no-any-return]  # lark's trees are untyped
+        tally: ev.Tally = items[0]
+        return tally
 
     def void_deal(self, _: list[Any]) -> bool:
         return True
@@ -284,7 +285,8 @@ class Builder(Terminals):
 
     def tally(self, items: list[Any]) -> ev.Tally:
         if len(items) == 1:
-            return items[0]  # type: ignore[no-any-return]  # lark's trees are untyped
+            counted: ev.Tally = items[0]
+            return counted
         pairs = tuple(zip(items[::2], map(_known, items[1::2]), strict=True))
         if len({side for side, _ in pairs}) < len(pairs):
             raise NotAsWritten(f"{pairs[0][0].value} stands here twice", self.whole)
@@ -323,7 +325,7 @@ class Builder(Terminals):
         for event in said:
             while self.text[at] in "[; ":
                 at += 1
-            end = _SAID.match(self.text, at).end()  # type: ignore[union-attr]  # it matches the empty text too
+            end = found.end() if (found := _SAID.match(self.text, at)) else at
             stop = at + len(self.text[at:end].rstrip())
             placed.append(replace(event, span=Span(self.source, self.start + at, self.start + stop)))
             at = end

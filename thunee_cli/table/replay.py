@@ -154,9 +154,9 @@ class _Mover:
             case ev.Call():
                 return self._call(table, event)
             case ev.NoCalls():
-                return table.with_(calls_known=True)
+                return replace(table, calls_known=True)
             case ev.Passes():
-                return table.with_(calls_known=True, passed=(*table.passed, event.seat))
+                return replace(table, calls_known=True, passed=(*table.passed, event.seat))
             case ev.Trump():
                 return self._trump(table, event)
             case ev.SaysLastCard():
@@ -164,37 +164,37 @@ class _Mover:
             case ev.ChangesTo(what=what):
                 if len(table.down) == self.game.players and table.full_under is None:
                     unknown = TrumpSet(seat=None, card=None, suit=None, how="", span=event.span)
-                    table = table.with_(full_under=table.trump_set or unknown)
+                    table = replace(table, full_under=table.trump_set or unknown)
                 return self._set(table, event.seat, what, event)
             case ev.Shows(what=what):
                 return self._shows(table, event, what)
             case ev.TakesBack(what=None):
-                return table if table.shown else table.with_(trump_set=None)  # once shown it is the maker's again
+                return table if table.shown else replace(table, trump_set=None)  # once shown it is the maker's again
             case ev.TakesBack(what=what):
                 return self._takes_back(table, event.seat, what)
             case ev.Thunee() | ev.Royals() | ev.Trips() | ev.Moenie():
                 return self._solo(table, event, number)
             case ev.Withdraws():
                 kept = tuple(s for s in table.solos if s.caller is not event.seat)
-                return self._settle_solo(table.with_(solos=kept))
+                return self._settle_solo(replace(table, solos=kept))
             case ev.HoldsTheGame():
                 late = table.first_lead_made  # a lead already made is not held
-                return table if late else table.with_(holding=(*table.holding, event.seat))
+                return table if late else replace(table, holding=(*table.holding, event.seat))
             case ev.Releases():
-                return table.with_(holding=tuple(s for s in table.holding if s is not event.seat))
+                return replace(table, holding=tuple(s for s in table.holding if s is not event.seat))
             case ev.AnswersNo():
-                return table.with_(answered_no=(*table.answered_no, event.seat))
+                return replace(table, answered_no=(*table.answered_no, event.seat))
             case ev.Claims(tricks=tricks) if self._sits(event.seat):
-                return table.with_(claim_open=(event.seat, tricks))
+                return replace(table, claim_open=(event.seat, tricks))
             case ev.Accepts() if (
                 table.claim_open and self._sits(event.seat) and not self.game.partners(event.seat, table.claim_open[0])
             ):
                 seat, tricks = table.claim_open
-                return table.with_(claim_open=None, claimed=(self.game.team(seat), tricks))
+                return replace(table, claim_open=None, claimed=(self.game.team(seat), tricks))
             case ev.Contests() if table.claim_open:
-                return table.with_(claim_open=None)
+                return replace(table, claim_open=None)
             case ev.Half(number=number_of_half):
-                return table.with_(half=min(number_of_half, self.game.halves))
+                return replace(table, half=min(number_of_half, self.game.halves))
             case TrickOpens():
                 return self._opens(table, event)
             case PlayWentOn():
@@ -220,7 +220,8 @@ class _Mover:
             if amount is not None and self.game.partners(call.seat, together):
                 amount = self.customs.tied_amount(amount)
         own = table.trump_set is not None and table.trump_set.seat in callers
-        return table.with_(
+        return replace(
+            table,
             calls_known=True,
             standing=Spoken(maker, amount, call.span, callers, 0 if amount is not None else _step_over(table)),
             trump_set=table.trump_set if own else None,  # anyone else's trump card goes back
@@ -235,15 +236,16 @@ class _Mover:
         shown = table.shown or event.how == "named"
         among = self._last_suits(seat or table.maker) if event.how == "last card" and suit is None else ()
         set_now = TrumpSet(seat=self._sits(seat), card=card, suit=suit, how=event.how, span=event.span, among=among)
-        return table.with_(trump_set=set_now, shown=shown)
+        return replace(table, trump_set=set_now, shown=shown)
 
     def _last_card(self, table: Table, event: ev.SaysLastCard) -> Table:
         suit = self._hidden(event) or self._from_last_cards(event.seat, "last card")
         among = self._last_suits(event.seat) if suit is None else ()
-        return table.with_(
+        return replace(
+            table,
             trump_set=TrumpSet(
                 seat=self._sits(event.seat), card=None, suit=suit, how="last card", span=event.span, among=among
-            )
+            ),
         )
 
     def _hidden(self, event: ev.Event) -> Suit | None:
@@ -262,7 +264,9 @@ class _Mover:
     def _set(self, table: Table, seat: Seat, what: object, event: ev.Event) -> Table:
         card = what if isinstance(what, Card | Unseen) else None
         suit = what if isinstance(what, Suit) else card.suit if card else None
-        return table.with_(trump_set=TrumpSet(seat=self._sits(seat), card=card, suit=suit, how="down", span=event.span))
+        return replace(
+            table, trump_set=TrumpSet(seat=self._sits(seat), card=card, suit=suit, how="down", span=event.span)
+        )
 
     def _shows(self, table: Table, event: ev.Shows, what: object) -> Table:
         trump_set = table.trump_set or TrumpSet(seat=None, card=None, suit=None, how="down", span=event.span)
@@ -273,15 +277,15 @@ class _Mover:
         kept = replace(trump_set, suit=suit or trump_set.suit, seat=seat)
         if isinstance(what, Card):
             kept = replace(kept, card=what)
-        return table.with_(trump_set=kept, shown=True)
+        return replace(table, trump_set=kept, shown=True)
 
     def _takes_back(self, table: Table, seat: Seat, what: object) -> Table:
         for card in table.down:
             if card.seat is seat and card.card == what:
                 kept = tuple(c for c in table.down if c is not card)
-                return table.with_(down=kept, lifted=(*table.lifted, card))
+                return replace(table, down=kept, lifted=(*table.lifted, card))
         if table.trump_set and not table.shown and table.trump_set.seat is seat:
-            return table.with_(trump_set=None)
+            return replace(table, trump_set=None)
         return table
 
     def _solo(self, table: Table, event: ev.Thunee | ev.Royals | ev.Trips | ev.Moenie, number: EventNumber) -> Table:
@@ -307,7 +311,7 @@ class _Mover:
             all_dealt=self._all_dealt(table, event),
             first=self.dealt.get(event.seat, ())[: self.game.first_cards],
         )
-        return self._settle_solo(table.with_(solos=(*table.solos, solo)))
+        return self._settle_solo(replace(table, solos=(*table.solos, solo)))
 
     def _called_with_the_lead(self, table: Table, seat: Seat, played: tuple[CardDown, ...]) -> bool | None:
         """Whether the only card played was the caller's own; None where that card is not written."""
@@ -334,19 +338,24 @@ class _Mover:
         return None
 
     def _settle_solo(self, table: Table) -> Table:
-        asked = table.with_(in_force=SoloInForce(), calls_known=self.calls_written)
+        asked = replace(table, in_force=SoloInForce(), calls_known=self.calls_written)
         in_force = self.customs.solo_in_force(asked, self.hands)
         solo = in_force.solo
         if solo is None and table.sent_back and not table.down:
             lifted = tuple(card for card in table.lifted if card not in table.sent_back)
             lead = table.sent_back[0].seat
-            return table.with_(in_force=in_force, lifted=lifted, down=table.sent_back, leader=lead, sent_back=())
+            return replace(table, in_force=in_force, lifted=lifted, down=table.sent_back, leader=lead, sent_back=())
         if solo is None or table.solo == solo or table.tricks or not (table.down or table.lifted):
-            return table.with_(in_force=in_force)
+            return replace(table, in_force=in_force)
         if len(table.down) == 1 and table.down[0].seat is solo.caller:
-            return table.with_(in_force=in_force)  # the leader called as he led: his card stays
-        return table.with_(
-            in_force=in_force, lifted=(*table.lifted, *table.down), sent_back=table.down, down=(), leader=solo.caller
+            return replace(table, in_force=in_force)  # the leader called as he led: his card stays
+        return replace(
+            table,
+            in_force=in_force,
+            lifted=(*table.lifted, *table.down),
+            sent_back=table.down,
+            down=(),
+            leader=solo.caller,
         )
 
     def _opens(self, table: Table, event: TrickOpens) -> Table:
@@ -362,7 +371,8 @@ class _Mover:
 
     def _begun(self, table: Table, number: int, leader: Seat | None) -> Table:
         half = max(table.half, self.game.half_of(number))
-        return table.with_(
+        return replace(
+            table,
             trick=number,
             half=half,
             leader=leader,
@@ -378,11 +388,12 @@ class _Mover:
         """The table with the tricks that are not written and were played before one with this number."""
         last = table.tricks[-1].number if table.tricks else 0
         missing = range(last + 1, min(number, self.game.tricks + 1))
-        return table.with_(
+        return replace(
+            table,
             tricks=(
                 *table.tricks,
                 *(TrickDone(number=n, leader=None, cards=(), winner=None, points=None) for n in missing),
-            )
+            ),
         )
 
     def _went_on(self, table: Table, event: PlayWentOn) -> Table:
@@ -392,16 +403,16 @@ class _Mover:
             return table
         if event.number > table.trick:
             table = self._begun(self._tricks_between(table, event.number), event.number, None)
-        return table.with_(said_down=min(event.cards, self.game.players))
+        return replace(table, said_down=min(event.cards, self.game.players))
 
     def _play(self, table: Table, event: ev.Play, seat: Seat | None, number: EventNumber) -> Table:
         if event.card is None:
-            return table.with_(absent=(*table.absent, seat)) if seat and self._sits(seat) else table
+            return replace(table, absent=(*table.absent, seat)) if seat and self._sits(seat) else table
         down = CardDown(self._sits(seat), event.card, event.span, number)
         if event.taken_back:
-            return table.with_(lifted=(*table.lifted, down))
+            return replace(table, lifted=(*table.lifted, down))
         holding = tuple(each for each in table.holding if each is not seat)
-        return table.with_(down=(*table.down, down), holding=holding)
+        return replace(table, down=(*table.down, down), holding=holding)
 
     def _ends(self, table: Table, event: TrickEnds) -> Table:
         game, down = self.game, table.down
@@ -435,7 +446,9 @@ class _Mover:
             could_win=could_win,
             absent=table.absent,
         )
-        return table.with_(tricks=(*table.tricks, done), down=(), lifted=(), leader=None, said_down=0, full_under=None)
+        return replace(
+            table, tricks=(*table.tricks, done), down=(), lifted=(), leader=None, said_down=0, full_under=None
+        )
 
 
 def _step_over(table: Table) -> int:

@@ -173,9 +173,6 @@ class Table:
     said_down: int = 0
     full_under: TrumpSet | None = None
 
-    def with_(self, **changes: object) -> Table:
-        return replace(self, **changes)  # type: ignore[arg-type]  # names and types are checked by the tests of replay
-
     # --- who is who
 
     @property
@@ -314,7 +311,7 @@ class Table:
     @property
     def when_full(self) -> Table:
         """The table with trumps as they stood when the trick that lies on it was full."""
-        return self.with_(trump_set=self.full_under) if self.full_under else self
+        return replace(self, trump_set=self.full_under) if self.full_under else self
 
     @property
     def highest(self) -> CardDown | None:
