@@ -109,7 +109,7 @@ def test_nothing_at_all_is_found(name: str) -> None:
 def test_the_full_game_has_one_of_everything() -> None:
     deals = _deals("full-game")
     assert deals[3].as_ruled.void
-    assert deals[5].solo == "Thunee"
+    assert deals[5].solo and deals[5].solo.name == "Thunee"
     reasons = {
         law: {n for n, deal in deals.items() for award in deal.as_ruled.awards if award.law == law}
         for law in ("thunee", "double", "khanuck", "call-and-loss")

@@ -227,7 +227,7 @@ def verdict_on(examined: Examined, rules: RuleSet, before: Running) -> tuple[Dea
         winner=running.winner,
         maker=final.maker,
         call=final.call if final.calls_known else None,
-        solo=final.solo.name if final.solo else "",
+        solo=final.solo,
         accusations=tuple(decided for law in rules.answering(Law.decide) for decided in law.decide(record)),
         inferred=tuple(_inferred(record)),
         steps=record.steps,

@@ -12,6 +12,7 @@ from .notation.parse import Section
 from .source import Span
 from .table.knowledge import Knowledge
 from .table.replay import Step
+from .table.state import Solo
 
 
 class Rank(Enum):
@@ -228,7 +229,7 @@ class DealVerdict:
     winner: Team | None = None
     maker: Seat | None = None
     call: int | None = None
-    solo: str = ""
+    solo: Solo | None = None
     accusations: tuple[Accusation, ...] = ()
     inferred: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
     steps: tuple[Step, ...] = ()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ..cards import Card, Seat, Suit
 from ..notation import events as ev
+from ..table.state import Alone
 from . import solos
 from .deal import Deal, Solo
 
@@ -70,7 +71,7 @@ def _free_calls(deal: Deal) -> None:
     solo = solos.on_first_cards(deal)
     if not solo and calls and calls[-1].together:
         calls[-1] = _named(deal, calls[-1])
-    if solo and solo.name == "trips":
+    if solo and solo.way is Alone.TRIPS:
         calls = []  # it is called before anything else
     deal.write(*calls)
     if solo:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Seat
+from ..table.state import Alone
 from .deal import Deal, Solo
 
 _SLIP, _TRUST, _TAKE, _LEAD_TOP = 0.1, 0.6, 0.75, 0.8
@@ -49,11 +50,11 @@ def choose(deal: Deal, seat: Seat) -> Card:
 
 def _lead_alone(deal: Deal, solo: Solo, cards: list[Card]) -> Card:
     """Trumps from the top, then what cannot be beaten, then what is highest."""
-    if solo.name == "trips" and len(deal.winners) < len(deal.first[solo.caller]):
+    if solo.way is Alone.TRIPS and len(deal.winners) < len(deal.first[solo.caller]):
         cards = [card for card in cards if card in deal.first[solo.caller]]
     if deal.trick:
         return max(cards, key=lambda card: (deal.strength(card, deal.trick[0][1].suit), str(card)))
-    if deal.trump is None and solo.name != "trips":
+    if deal.trump is None and solo.way is not Alone.TRIPS:
         own = deal.held[solo.caller] if not solo.blind else cards
         suits = sorted({card.suit for card in cards}, key=lambda s: s.value)
         suit = max(suits, key=lambda suit: sum(deal.house.game.value(c, suit) + 12 for c in own if c.suit is suit))

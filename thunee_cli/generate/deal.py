@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from ..cards import Card, Seat, Suit, Team
 from ..notation import events as ev
+from ..table.state import Alone
 from .dice import Dice
 from .house import House
 
@@ -17,12 +18,12 @@ class Solo:
     """One player against the table: Thunee, Royals, and with six players Trips and Moenie."""
 
     caller: Seat
-    name: str
+    way: Alone
     blind: bool = False
 
     @property
     def royals(self) -> bool:
-        return self.name == "royals"
+        return self.way is Alone.ROYALS
 
 
 @dataclass(kw_only=True)
@@ -113,7 +114,7 @@ class Deal:
     def winning(self) -> tuple[Seat, Card]:
         """The highest card on the table; the three cards of Trips beat everything in their suits."""
         led = self.trick[0][1].suit
-        if self.solo and self.solo.name == "trips" and len(self.winners) < self.house.game.first_cards:
+        if self.solo and self.solo.way is Alone.TRIPS and len(self.winners) < self.house.game.first_cards:
             return self.trick[0]
         return max(self.trick, key=lambda down: self.strength(down[1], led))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..cards import Card, Rank, Seat
 from ..notation import events as ev
+from ..table.state import Alone
 from . import dealing, solos, talking
 from .cardplay import choose
 from .deal import Deal, Solo
@@ -55,12 +56,12 @@ def _before_the_lead(deal: Deal) -> bool:
 
 
 def _calls_alone(deal: Deal, solo: Solo) -> bool:
-    as_he_leads = solo.caller is _first_leader(deal) and solo.name != "moenie" and deal.dice.chance(_AS_HE_LEADS)
+    as_he_leads = solo.caller is _first_leader(deal) and solo.way is not Alone.MOENIE and deal.dice.chance(_AS_HE_LEADS)
     if as_he_leads:
         deal.solo = solo
         _forget_trumps(deal)
         return True
-    if deal.dice.chance(_HOLDS * 3) and solo.name != "moenie":
+    if deal.dice.chance(_HOLDS * 3) and solo.way is not Alone.MOENIE:
         deal.write(ev.HoldsTheGame(solo.caller))
     deal.write(solos.event(solo))
     deal.solo = solo
@@ -165,7 +166,7 @@ def _put(deal: Deal, seat: Seat) -> Card:
     deal.trick.append((seat, card))
     deal.played.append(card)
     solo = deal.solo
-    if solo and solo.caller is seat and deal.trump is None and solo.name != "trips":
+    if solo and solo.caller is seat and deal.trump is None and solo.way is not Alone.TRIPS:
         deal.trump = card.suit
     return card
 
@@ -182,7 +183,7 @@ def _late_call(deal: Deal) -> Solo | None:
             continue
         if all(solos.is_safe(deal, card, cards, led, False) for card in cards if card.suit is led):
             if deal.dice.chance(_LATE.get(solos.losing(deal, cards, False), 0.0)):
-                return Solo(seat, "thunee")
+                return Solo(seat, Alone.THUNEE)
     return None
 
 

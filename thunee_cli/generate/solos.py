@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ..cards import Card, Rank, Seat, Suit
 from ..notation import events as ev
+from ..table.state import Alone
 from .deal import Deal, Solo
 
 _SURE = {0: 0.95, 1: 0.4, 2: 0.03}
 """How readily a player calls with that many cards that could lose a trick."""
 _ON_FIRST_CARDS, _BLIND = {0: 0.5, 1: 0.1}, {0: 0.4, 1: 0.02}
-_EVENTS: dict[str, type[ev.Thunee | ev.Royals | ev.Trips | ev.Moenie]] = {
-    "thunee": ev.Thunee,
-    "royals": ev.Royals,
-    "trips": ev.Trips,
-    "moenie": ev.Moenie,
-}
 
 
 def event(solo: Solo) -> ev.Happening:
     """The call as it is written."""
-    if solo.blind:
-        return ev.Royals(solo.caller, True) if solo.royals else ev.Thunee(solo.caller, True)
-    return _EVENTS[solo.name](solo.caller)
+    match solo.way:
+        case Alone.THUNEE:
+            return ev.Thunee(solo.caller, solo.blind)
+        case Alone.ROYALS:
+            return ev.Royals(solo.caller, solo.blind)
+        case Alone.TRIPS:
+            return ev.Trips(solo.caller)
+        case Alone.MOENIE:
+            return ev.Moenie(solo.caller)
+        case _:
+            assert_never(solo.way)
 
 
 def on_first_cards(deal: Deal) -> Solo | None:
@@ -30,16 +35,15 @@ def on_first_cards(deal: Deal) -> Solo | None:
     for seat in dice.shuffled(deal.seats):
         cards = deal.first[seat]
         if house.game.players == 6 and len({card.rank for card in cards}) == 1 and dice.chance(0.8):
-            return Solo(seat, "trips")
-        names = ["thunee", "royals"] if house["royals"] == "call" else ["thunee"]
-        for name in names:
-            losers = losing(deal, cards, name == "royals")
+            return Solo(seat, Alone.TRIPS)
+        for way in _ways(deal):
+            losers = losing(deal, cards, way is Alone.ROYALS)
             if is_of_one_suit(deal, seat):
                 continue
             if house["blind"] == "on" and dice.chance(_BLIND.get(losers, 0.0)):
-                return Solo(seat, name, blind=True)
+                return Solo(seat, way, blind=True)
             if house["thunee-when"] == "from-calling" and dice.chance(_ON_FIRST_CARDS.get(losers, 0.0)):
-                return Solo(seat, name)
+                return Solo(seat, way)
     return None
 
 
@@ -48,13 +52,17 @@ def on_all_cards(deal: Deal, seat: Seat) -> Solo | None:
     house, dice, cards = deal.house, deal.dice, deal.dealt(seat)
     one_suit = is_of_one_suit(deal, seat)
     if house.game.players == 6 and one_suit and any(card.rank is Rank.JACK for card in cards) and dice.chance(0.8):
-        return Solo(seat, "moenie")
+        return Solo(seat, Alone.MOENIE)
     if one_suit and house["thunee-one-suit"] != "allowed":
         return None
-    for name in ["thunee", "royals"] if house["royals"] == "call" else ["thunee"]:
-        if dice.chance(_SURE.get(losing(deal, cards, name == "royals"), 0.0)):
-            return Solo(seat, name)
+    for way in _ways(deal):
+        if dice.chance(_SURE.get(losing(deal, cards, way is Alone.ROYALS), 0.0)):
+            return Solo(seat, way)
     return None
+
+
+def _ways(deal: Deal) -> tuple[Alone, ...]:
+    return (Alone.THUNEE, Alone.ROYALS) if deal.house["royals"] == "call" else (Alone.THUNEE,)
 
 
 def is_of_one_suit(deal: Deal, seat: Seat) -> bool:

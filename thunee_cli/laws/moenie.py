@@ -13,7 +13,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
-from ..table.state import Solo, Table
+from ..table.state import Alone, Solo, Table
 from ..verdict import Award
 from .alone import won_alone
 from .base import Law
@@ -44,7 +44,7 @@ class Moenie(Law[ev.Moenie]):
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
         hand = dealt.get(solo.caller, ())
-        if solo.name != "Moenie":
+        if solo.way is not Alone.MOENIE:
             return True
         return False if self._why_not(solo.cards_down, hand) else None if not hand else True
 
@@ -67,7 +67,7 @@ class Moenie(Law[ev.Moenie]):
         solo, made, lost, catch = record.final.solo, self.moenie_made, self.moenie_lost, self.moenie_partner_catch
         if (
             solo
-            and solo.name == "Moenie"
+            and solo.way is Alone.MOENIE
             and isinstance(made, int)
             and isinstance(lost, int)
             and isinstance(catch, int)

@@ -11,6 +11,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
+from ..table.state import Alone
 from ..verdict import Award
 from .alone import won_alone
 from .base import Law
@@ -51,6 +52,6 @@ class Thunee(Law[ev.Thunee | ev.Royals]):
 
     def award(self, record: Counted) -> Iterator[Award]:
         solo = record.final.solo
-        if solo is None or solo.blind or solo.name not in ("Thunee", "Royals"):
+        if solo is None or solo.blind or solo.way not in (Alone.THUNEE, Alone.ROYALS):
             return
         yield from won_alone(self.id, solo, record, self.thunee_made, self.thunee_lost, self.thunee_partner_catch)

@@ -13,7 +13,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
-from ..table.state import Solo, Table
+from ..table.state import Alone, Solo, Table
 from ..verdict import Award
 from .alone import won_alone
 from .base import Law
@@ -49,7 +49,7 @@ class Trips(Law[ev.Trips | ev.Play]):
 
     def allows(self, solo: Solo, table: Table, dealt: dict[Seat, tuple[Card, ...]]) -> bool | None:
         hand = dealt.get(solo.caller, ())
-        if solo.name != "Trips":
+        if solo.way is not Alone.TRIPS:
             return True
         return False if self._why_not(solo, hand) else True if solo.first else None
 
@@ -78,7 +78,7 @@ class Trips(Law[ev.Trips | ev.Play]):
     def _early(self, step: Step, played: ev.Play) -> Iterator[Finding]:
         """The fourth card played before the three."""
         table, solo = step.before, step.before.solo
-        if solo is None or solo.name != "Trips" or solo.caller is not step.seat or table.trick > _OF_A_RANK:
+        if solo is None or solo.way is not Alone.TRIPS or solo.caller is not step.seat or table.trick > _OF_A_RANK:
             return
         if isinstance(played.card, Card) and table.trips_rank(played.card) not in (None, played.card.rank):
             yield self.finding(
@@ -90,5 +90,11 @@ class Trips(Law[ev.Trips | ev.Play]):
 
     def award(self, record: Counted) -> Iterator[Award]:
         solo, made, lost, catch = record.final.solo, self.trips_made, self.trips_lost, self.trips_partner_catch
-        if solo and solo.name == "Trips" and isinstance(made, int) and isinstance(lost, int) and isinstance(catch, int):
+        if (
+            solo
+            and solo.way is Alone.TRIPS
+            and isinstance(made, int)
+            and isinstance(lost, int)
+            and isinstance(catch, int)
+        ):
             yield from won_alone(self.id, solo, record, made, lost, catch)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..cards import Seat, Suit, Team
 from ..findings import Grade, Kind
+from ..table.state import Solo
 from ..verdict import DealVerdict, Rank
 from .line_score import Pair, both, inning
 from .safe import clean
@@ -51,7 +52,7 @@ class DealRow:
     dealer_assumed: bool
     maker: Seat | None
     call: int | None
-    solo: str
+    solo: Solo | None
     trump: Suit | None
     unplayed: bool
     void: bool

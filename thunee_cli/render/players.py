@@ -168,7 +168,7 @@ def _alone(deal: DealVerdict) -> Iterator[_Number]:
     after = deal.steps[-1].after
     if after.solo is None or after.solo.caller not in after.game.seats:
         return
-    name = after.solo.name.removeprefix("Blind ").lower()
+    name = after.solo.way.value.lower()
     yield after.solo.caller, f"{name}_tried", 1
     own = after.game.team(after.solo.caller)
     if any(award.rank is Rank.THUNEE and award.team is own for award in deal.as_ruled.awards):

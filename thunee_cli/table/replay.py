@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Generic, Protocol
+from typing import TYPE_CHECKING, Generic, Protocol, assert_never
 
 from ..cards import Card, Seat, Suit, Unseen
 from ..event_number import EventNumber
@@ -14,7 +14,7 @@ from .dealing import Pool, pool_of
 from .foresight import dealt_hands, lead_stands, on_four, royals_agreed, shown_suits
 from .game import Game
 from .moments import DealEnds, DealStarts, Moment, PlayWentOn, TrickEnds, TrickOpens, moments
-from .state import CardDown, Solo, SoloInForce, Spoken, Table, TrickDone, TrumpSet
+from .state import Alone, CardDown, Solo, SoloInForce, Spoken, Table, TrickDone, TrumpSet
 
 if TYPE_CHECKING:  # the type checker knows defaults; at run time Python does from 3.13 on
     from typing_extensions import TypeVar
@@ -292,13 +292,11 @@ class _Mover:
         if not self._sits(event.seat):
             return table
         blind = isinstance(event, ev.Thunee | ev.Royals) and event.blind
-        name = type(event).__name__
         played = (*(c for t in table.tricks for c in t.cards), *table.lifted, *table.down)
         unseen = max(0, table.said_down - len(table.down)) + sum(not t.cards for t in table.tricks) * self.game.players
         solo = Solo(
             caller=event.seat,
-            name=f"Blind {name}" if blind else name,
-            royals=isinstance(event, ev.Royals),
+            way=_way_alone(event),
             blind=blind,
             span=event.span,
             number=number,
@@ -449,6 +447,20 @@ class _Mover:
         return replace(
             table, tricks=(*table.tricks, done), down=(), lifted=(), leader=None, said_down=0, full_under=None
         )
+
+
+def _way_alone(event: ev.Thunee | ev.Royals | ev.Trips | ev.Moenie) -> Alone:
+    match event:
+        case ev.Thunee():
+            return Alone.THUNEE
+        case ev.Royals():
+            return Alone.ROYALS
+        case ev.Trips():
+            return Alone.TRIPS
+        case ev.Moenie():
+            return Alone.MOENIE
+        case _:
+            assert_never(event)
 
 
 def _step_over(table: Table) -> int:

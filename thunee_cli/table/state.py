@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from ..cards import Card, Rank, Seat, Suit, Team, Unseen
 from ..event_number import EventNumber
@@ -72,9 +73,18 @@ class Spoken:
     least: int = 0
 
 
+class Alone(Enum):
+    """The ways to play alone against the table; Trips and Moenie are calls of the six-handed game."""
+
+    THUNEE = "Thunee"
+    ROYALS = "Royals"
+    TRIPS = "Trips"
+    MOENIE = "Moenie"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solo:
-    """Thunee or Royals, or one of the six-handed calls: one player against the table.
+    """A call to win every trick: one player against the table.
 
     `cards_down` is how many cards had been played at the call and `led` the suit of the first; `in_time_still` when
     the caller was holding the game, or called as he led; `on_four` when only the first cards had been dealt (None: the
@@ -85,8 +95,7 @@ class Solo:
     """
 
     caller: Seat
-    name: str
-    royals: bool
+    way: Alone
     blind: bool
     span: Span
     number: EventNumber
@@ -98,6 +107,14 @@ class Solo:
     lead_stands: bool | None = False
     all_dealt: bool | None = False
     first: tuple[Card, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return f"Blind {self.way.value}" if self.blind else self.way.value
+
+    @property
+    def royals(self) -> bool:
+        return self.way is Alone.ROYALS
 
     @property
     def may_be_withdrawn(self) -> bool:
@@ -250,7 +267,7 @@ class Table:
     def solo_trump(self) -> Suit | None:
         """Under Thunee and Royals the suit of the caller's first lead is trumps; with Trips there are none."""
         lead = self.solo_lead
-        return lead.card.suit if lead and self.solo and self.solo.name != "Trips" else None
+        return lead.card.suit if lead and self.solo and self.solo.way is not Alone.TRIPS else None
 
     @property
     def solo_lead(self) -> CardDown | None:
@@ -282,7 +299,7 @@ class Table:
             return True
         if self.in_force.unknown:
             return False
-        return self.solo is not None and (self.solo.name == "Trips" or not self.solo_has_led)
+        return self.solo is not None and (self.solo.way is Alone.TRIPS or not self.solo_has_led)
 
     @property
     def led(self) -> Suit | None:
@@ -332,7 +349,7 @@ class Table:
     def winning(self, down: tuple[CardDown, ...]) -> CardDown | None:
         """The card that wins a trick of these cards in this deal; None where the record does not tell."""
         solo = self.solo
-        if solo and solo.name == "Trips" and down and down[0].seat is solo.caller and self.trick <= _TRIPS:
+        if solo and solo.way is Alone.TRIPS and down and down[0].seat is solo.caller and self.trick <= _TRIPS:
             rank = self.trips_rank(down[0].card)
             if isinstance(down[0].card, Card) and rank in (None, down[0].card.rank):
                 return down[0]

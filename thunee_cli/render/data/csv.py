@@ -127,7 +127,12 @@ def _deal(game: _Game, deal: DealVerdict) -> tuple[Cell, ...]:
         *_front(game),
         *(deal.number, deal.section.span.line, game.heading.house),
         *(deal.dealer.value if deal.dealer else None, deal.dealer_assumed),
-        *(maker.value if maker else None, deal.call, deal.solo, final.trump.value if final and final.trump else None),
+        *(
+            maker.value if maker else None,
+            deal.call,
+            deal.solo.name if deal.solo else None,
+            final.trump.value if final and final.trump else None,
+        ),
         *(team.value for team in teams),
         *(points.get(team) for team in teams),
         *((sheet.team.value, sheet.needed, sheet.total) if sheet else (None, None, None)),

@@ -132,7 +132,7 @@ def deal_json(deal: DealVerdict, tricks: list[_AnyTrick]) -> shapes.Deal[_AnyTri
         "dealer_assumed": deal.dealer_assumed,
         "maker": maker_of(deal),
         "call": deal.call,
-        "solo": deal.solo or None,
+        "solo": deal.solo.name if deal.solo else None,
         "points": by_side(deal.points),
         "count": _count(deal.count) if deal.count else None,
         "as_played": result_json(deal.as_played, teams),

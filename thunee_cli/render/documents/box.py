@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards import Seat
+from ...table.state import Alone
 from ..ball_cards import BallCards, drawn
 from ..base import COLUMNS
 from ..blocks import Block, Drawing, Heading, Link, Part, Row, Suits, Table, Text
@@ -87,12 +88,12 @@ def _seat(seat: Seat | None) -> str:
 
 def _call(row: DealRow) -> str:
     if row.solo:
-        return row.solo.partition(" ")[0]
+        return "Blind" if row.solo.blind else row.solo.name
     return UNKNOWN if row.call is None else str(row.call) if row.call else "-"
 
 
 def _no_trump(row: DealRow) -> str:
-    return "none" if row.solo.endswith("Trips") else UNKNOWN
+    return "none" if row.solo and row.solo.way is Alone.TRIPS else UNKNOWN
 
 
 def _pair(numbers: Pair) -> str:

@@ -102,7 +102,7 @@ def _signs(deal: DealVerdict) -> Iterator[_Sign]:
         if deal.dealer:
             yield _Sign("deals", "dealer")
         if maker_of(deal):
-            yield _Sign(f"plays {clean(deal.solo)} alone" if deal.solo else "makes trumps", "maker")
+            yield _Sign(f"plays {deal.solo.name} alone" if deal.solo else "makes trumps", "maker")
     faces = [face for hand in hands_of(deal).values() for face in hands.faces_of(hand)]
     faces += [face for trick in tricks.played(deal) for _, cards in trick.cards for face in cards]
     if any(face.found for face in faces):

@@ -65,7 +65,7 @@ def _centre(sheet: Element, y: float, deal: DealVerdict, maker: Seat | None, tru
     """Trumps, the call and the side that counts, in the middle of the table."""
     lines = []
     if deal.solo:
-        lines.append(clean(deal.solo))
+        lines.append(deal.solo.name)
     elif deal.call:
         lines.append(f"call {deal.call}")
     if deal.count:
