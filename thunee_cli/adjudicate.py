@@ -202,7 +202,7 @@ class GameRun:
         )
         return replace(section, problems=(*section.problems, *said)) if said else section
 
-    def _out_of_place(self, event: ev.Event) -> Iterator[tuple[Kind, str]]:
+    def _out_of_place(self, event: ev.Line) -> Iterator[tuple[Kind, str]]:
         match event:
             case ev.Header("rules", value) if value not in (self.named_house, self.rules.name):
                 said = f"this game is played by the rules of {self.rules.name}, and a house cannot change in the middle"

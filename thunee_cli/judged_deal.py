@@ -31,7 +31,7 @@ class NoDealing(Exception):
     """A reading on trial that no dealing of the pack fits, or none that was found within the limit."""
 
 
-def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Examined:
+def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Line, ...]) -> Examined:
     """The record of a deal with what every law finds in it, before it is known what the deal comes to.
 
     Raises `NoDealing` for a reading on trial of which it is not certain that it can be.
@@ -50,7 +50,7 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
     return replace(record, findings=(*record.findings, *more)) if more else record
 
 
-def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Event, ...]) -> Examined:
+def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Line, ...]) -> Examined:
     written = dealer_of(section)
     drawn = next((rules.ask(Law.drawn_dealer, e) for e in prelude if isinstance(e, ev.Draw)), None)
     dealer = written or rules.ask(Law.next_dealer, running, rules.game) or drawn

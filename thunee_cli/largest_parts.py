@@ -19,7 +19,7 @@ def without(section: Section, lines: tuple[int, ...]) -> Section:
     return replace(section, events=tuple(_left(section, lines)))
 
 
-def _left(section: Section, lines: tuple[int, ...]) -> Iterator[ev.Event]:
+def _left(section: Section, lines: tuple[int, ...]) -> Iterator[ev.Line]:
     for event in section.events:
         if event.span.line not in lines:
             yield event

@@ -59,7 +59,7 @@ def without_rulings_on(section: Section, number: int) -> Section:
     return replace(section, events=tuple(event for event in section.events if not _is_ruling_on(event, number)))
 
 
-def _is_ruling_on(event: ev.Event, number: int) -> bool:
+def _is_ruling_on(event: ev.Line, number: int) -> bool:
     return isinstance(event, ev.Ruling) and event.on is not None and event.on.deal == number
 
 

@@ -39,7 +39,7 @@ class Deal:
     last: dict[Seat, tuple[Card, ...]] = field(default_factory=dict)
     held: dict[Seat, list[Card]] = field(default_factory=dict)
     stock: list[Card] = field(default_factory=list)
-    events: list[ev.Event] = field(default_factory=list)
+    events: list[ev.Line] = field(default_factory=list)
     call: int = 0
     callers: tuple[Seat, ...] = ()
     maker: Seat | None = None
@@ -58,7 +58,7 @@ class Deal:
     stakes_doubled: bool = False
     is_over: bool = False
 
-    def write(self, *events: ev.Event) -> None:
+    def write(self, *events: ev.Line) -> None:
         self.events.extend(events)
 
     def stop(self, reason: str) -> None:

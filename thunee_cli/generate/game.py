@@ -129,7 +129,7 @@ def _play(deal: Deal) -> None:
         play(deal)
 
 
-def _closing(deal: Deal, verdict: DealVerdict) -> Iterator[ev.Event]:
+def _closing(deal: Deal, verdict: DealVerdict) -> Iterator[ev.Line]:
     """The lines in which the table adds up the deal; none for a void one."""
     result = verdict.as_ruled
     if result.void:
@@ -162,7 +162,7 @@ def _next_dealer(house: House, dealer: Seat, score: dict[Team, int], verdict: De
 
 
 def _section(
-    kind: SectionKind, opening: ev.MatchLine | ev.GameLine | ev.DealLine | None, events: list[ev.Event]
+    kind: SectionKind, opening: ev.MatchLine | ev.GameLine | ev.DealLine | None, events: list[ev.Line]
 ) -> Section:
     """Events as a section read from the text they make, so that each has its place."""
     text = write(Section(kind=kind, source=Source("", ""), opening=opening, events=tuple(events)))

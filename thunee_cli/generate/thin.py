@@ -30,7 +30,7 @@ def thinned(sections: Iterable[Section], without: Thin | None) -> Iterator[Secti
             yield _score_alone(section)
 
 
-def _without_running(event: ev.Event) -> ev.Event:
+def _without_running(event: ev.Line) -> ev.Line:
     if isinstance(event, ev.Trick) and event.result:
         return replace(event, result=ev.TrickResult(event.result.winner))
     return event

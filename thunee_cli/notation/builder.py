@@ -23,16 +23,16 @@ class Builder(Terminals):
 
     # --- openings and headers
 
-    def version(self, items: list[Any]) -> list[ev.Event]:
+    def version(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Version(items[0], span=self.whole)]
 
-    def match_line(self, items: list[Any]) -> list[ev.Event]:
+    def match_line(self, items: list[Any]) -> list[ev.Line]:
         return [ev.MatchLine(items[0] if items else "", span=self.whole)]
 
-    def game_line(self, items: list[Any]) -> list[ev.Event]:
+    def game_line(self, items: list[Any]) -> list[ev.Line]:
         return [ev.GameLine(items[0] if items else None, span=self.whole)]
 
-    def deal_line(self, items: list[Any]) -> list[ev.Event]:
+    def deal_line(self, items: list[Any]) -> list[ev.Line]:
         *number, dealer, result = items
         balls = result if isinstance(result, ev.Tally) else None
         return [
@@ -48,28 +48,28 @@ class Builder(Terminals):
     def void_deal(self, _: list[Any]) -> bool:
         return True
 
-    def half(self, items: list[Any]) -> list[ev.Event]:
+    def half(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Half(items[0], span=self.whole)]
 
-    def header(self, items: list[Any]) -> list[ev.Event]:
+    def header(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Header(str(items[0]).lower(), items[1] if len(items) > 1 else "", span=self.whole)]
 
     def player(self, items: list[Any]) -> tuple[Seat, str]:
         return items[0], items[1]
 
-    def players(self, items: list[Any]) -> list[ev.Event]:
+    def players(self, items: list[Any]) -> list[ev.Line]:
         seats = [seat for seat, _ in items]
         if twice := next((seat for seat in seats if seats.count(seat) > 1), None):
             raise NotAsWritten(f"{twice.value} stands here twice: each player has a seat of his own", self.whole)
         return [ev.Players(tuple(items), span=self.whole)]
 
-    def dealer(self, items: list[Any]) -> list[ev.Event]:
+    def dealer(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Dealer(items[0], span=self.whole)]
 
-    def agreed(self, items: list[Any]) -> list[ev.Event]:
+    def agreed(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Agreed(str(items[0]).lower(), span=self.whole)]
 
-    def note(self, items: list[Any]) -> list[ev.Event]:
+    def note(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Note(items[0] if items else "", span=self.whole)]
 
     # --- before the play
@@ -81,7 +81,7 @@ class Builder(Terminals):
         seat, (card, place) = items
         return seat, card, place
 
-    def draw(self, items: list[Any]) -> list[ev.Event]:
+    def draw(self, items: list[Any]) -> list[ev.Line]:
         turner, *drawn, dealer = items
         cards = tuple((seat, card) for seat, card, _ in drawn)
         return [ev.Draw(turner, cards, dealer, places=tuple(place for _, _, place in drawn), span=self.whole)]
@@ -95,7 +95,7 @@ class Builder(Terminals):
         said = " ".join(way.lower().split())
         return _WAYS.get(said, said)
 
-    def cut(self, items: list[Any]) -> list[ev.Event]:
+    def cut(self, items: list[Any]) -> list[ev.Line]:
         seat, *rest = items or [None]
         ways = [way for way in rest if way is not None]
         numbers = [way for way in ways if isinstance(way, int)]
@@ -110,16 +110,16 @@ class Builder(Terminals):
             )
         ]
 
-    def exposed(self, items: list[Any]) -> list[ev.Event]:
+    def exposed(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Exposed(items[0][0], items[1], span=self.whole)]
 
-    def void(self, items: list[Any]) -> list[ev.Event]:
+    def void(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Void(items[0], span=self.whole)]
 
     def hand_part(self, items: list[Any]) -> tuple[tuple[ev.AnyCard, ...], tuple[Span, ...]]:
         return tuple(card for card, _ in items), tuple(place for _, place in items)
 
-    def hand(self, items: list[Any]) -> list[ev.Event]:
+    def hand(self, items: list[Any]) -> list[ev.Line]:
         seat, *written = items
         parts = [part for part in written if part is not None]
         first = parts[0][0] if parts else ()
@@ -129,7 +129,7 @@ class Builder(Terminals):
 
     # --- calling
 
-    def calls(self, items: list[ev.Event]) -> list[ev.Event]:
+    def calls(self, items: list[ev.Line]) -> list[ev.Line]:
         if not items:
             return [ev.NoCalls(span=self.whole)]
         said = re.finditer(r"[^,\s][^,]*[^,\s]", self.text[self.text.index(":") + 1 :])
@@ -139,13 +139,13 @@ class Builder(Terminals):
             for call, found in zip(items, said, strict=True)
         ]
 
-    def call(self, items: list[Any]) -> ev.Event:
+    def call(self, items: list[Any]) -> ev.Line:
         return ev.Call(seat=items[0], amount=_known(items[1]), span=self.whole)
 
-    def passes(self, items: list[Any]) -> ev.Event:
+    def passes(self, items: list[Any]) -> ev.Line:
         return ev.Passes(items[0], span=self.whole)
 
-    def together(self, items: list[Any]) -> ev.Event:
+    def together(self, items: list[Any]) -> ev.Line:
         one, amount, two, other_amount, *named = items
         amount, other_amount = _known(amount), _known(other_amount)
         if amount != other_amount:
@@ -167,7 +167,7 @@ class Builder(Terminals):
 
     trump_card_alone = trump_card
 
-    def trump(self, items: list[Any]) -> list[ev.Event]:
+    def trump(self, items: list[Any]) -> list[ev.Line]:
         seat = items.pop(0) if items and isinstance(items[0], Seat) else None
         what, how = None, ""
         for item in items:
@@ -187,7 +187,7 @@ class Builder(Terminals):
     def happening(self, items: list[Any]) -> list[Any]:
         return self._place_said(items, 0)
 
-    def happenings(self, items: list[ev.Event]) -> list[ev.Event]:
+    def happenings(self, items: list[ev.Line]) -> list[ev.Line]:
         return items
 
     def blind(self, items: list[Any]) -> Any:
@@ -209,7 +209,7 @@ class Builder(Terminals):
 
     # --- tricks
 
-    def exposed_word(self, items: list[Any]) -> ev.Event:
+    def exposed_word(self, items: list[Any]) -> ev.Line:
         return ev.Exposed(items[0][0], items[1])
 
     def play(self, items: list[Any], taken_back: bool = False) -> tuple[ev.Play, Any]:
@@ -245,7 +245,7 @@ class Builder(Terminals):
         where = Span(self.source, self.start + equals, self.whole.end)
         return ev.TrickResult(winner, _known(points), side, _known(running), unknown, span=where)
 
-    def trick(self, items: list[Any]) -> list[ev.Event]:
+    def trick(self, items: list[Any]) -> list[ev.Line]:
         number, *rest = items
         leader = rest.pop(0) if rest and isinstance(rest[0], Seat) else None
         result = rest.pop() if rest and (rest[-1] is None or isinstance(rest[-1], ev.TrickResult)) else None
@@ -276,7 +276,7 @@ class Builder(Terminals):
         word = " ".join(items[0].lower().split())
         return "none" if word in ("no penalty", "nothing") else word
 
-    def ruling(self, items: list[Any]) -> list[ev.Event]:
+    def ruling(self, items: list[Any]) -> list[ev.Line]:
         by, on, ruled = items
         if isinstance(ruled, str):
             return [ev.Ruling(by, on, outcome=ruled, span=self.whole)]
@@ -298,16 +298,16 @@ class Builder(Terminals):
     def empty_tally(self, _: list[Any]) -> ev.Tally:
         return ev.Tally((), span=self.whole)
 
-    def points(self, items: list[Any]) -> list[ev.Event]:
+    def points(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Points(items[0], span=self.whole)]
 
-    def count(self, items: list[Any]) -> list[ev.Event]:
+    def count(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Count(items[0], span=self.whole)]
 
-    def balls(self, items: list[Any]) -> list[ev.Event]:
+    def balls(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Balls(items[0], span=self.whole)]
 
-    def score(self, items: list[Any]) -> list[ev.Event]:
+    def score(self, items: list[Any]) -> list[ev.Line]:
         return [ev.Score(items[0], span=self.whole)]
 
     # --- places

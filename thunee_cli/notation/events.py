@@ -290,3 +290,36 @@ class Unread(Event):
     """A line that could not be read, kept as it stands so that nothing is lost."""
 
     text: str
+
+
+Line = (
+    Version
+    | MatchLine
+    | GameLine
+    | DealLine
+    | Header
+    | Players
+    | Dealer
+    | Agreed
+    | Comment
+    | Note
+    | Draw
+    | Cut
+    | Exposed
+    | Void
+    | Hand
+    | Half
+    | NoCalls
+    | Call
+    | Passes
+    | Trump
+    | Happening
+    | Trick
+    | Ruling
+    | Points
+    | Count
+    | Balls
+    | Score
+    | Unread
+)
+"""What a line of a record can hold: who tells them apart is told of a new one by the type checker."""

@@ -61,7 +61,7 @@ class Numbering:
         self,
         kind: str,
         opening: ev.MatchLine | ev.GameLine | ev.DealLine | None,
-        events: tuple[ev.Event, ...],
+        events: tuple[ev.Line, ...],
         span: Span,
     ) -> tuple[Finding, ...]:
         """What is wrong with the number of a section that opens so and holds `events`."""
@@ -77,5 +77,5 @@ class Numbering:
         return found
 
 
-def _may_be_void(event: ev.Event) -> bool:
+def _may_be_void(event: ev.Line) -> bool:
     return isinstance(event, _STOPPED) or (isinstance(event, ev.Ruling) and event.outcome == "void")

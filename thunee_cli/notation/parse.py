@@ -82,7 +82,7 @@ class Section:
     kind: SectionKind
     source: Source
     opening: ev.MatchLine | ev.GameLine | ev.DealLine | None
-    events: tuple[ev.Event, ...]
+    events: tuple[ev.Line, ...]
     problems: tuple[Finding, ...] = ()
     dialect: Dialect = field(default=Dialect(), compare=False, repr=False)
     kept: dict[str, object] = field(default_factory=dict, compare=False, repr=False)
@@ -177,7 +177,7 @@ class _SectionReader:
         self.trees = trees
         self.kind, self.source, self.dialect, self.above = kind, source, dialect, dialect
         self.opening: ev.MatchLine | ev.GameLine | ev.DealLine | None = None
-        self.events: list[ev.Event] = []
+        self.events: list[ev.Line] = []
         self.problems: list[Finding] = []
         self.seen: dict[object, Span] = {}
         self.homeless = False
@@ -289,7 +289,7 @@ class _SectionReader:
         )
         return False
 
-    def _take(self, event: ev.Event) -> None:
+    def _take(self, event: ev.Line) -> None:
         match event:
             case ev.Version(number) if number > VERSION:
                 raise CannotRead(
@@ -362,7 +362,7 @@ class _SectionReader:
             Finding(law="trick-number", kind=Kind.RECORD, span=trick.span, message=said, related=related)
         )
 
-    def _written_twice(self, event: ev.Event) -> bool:
+    def _written_twice(self, event: ev.Line) -> bool:
         key: object
         match event:
             case ev.Hand(seat):
@@ -389,7 +389,7 @@ class _SectionReader:
         )
         return True
 
-    def _warn(self, event: ev.Event, message: str) -> None:
+    def _warn(self, event: ev.Line, message: str) -> None:
         self.problems.append(Finding(law="unknown-header", kind=Kind.WARNING, span=event.span, message=message))
 
     def _unread(
@@ -408,7 +408,7 @@ class _SectionReader:
         return Span(self.source, start, end)
 
 
-def _ends(event: ev.Event) -> tuple[int, int]:
+def _ends(event: ev.Line) -> tuple[int, int]:
     return event.span.start, event.span.end
 
 

@@ -60,7 +60,7 @@ def write_record(sections: Iterable[Section], symbols: bool = False) -> str:
     return "\n".join(block for block in blocks if block) + above
 
 
-def in_order(events: Iterable[ev.Event]) -> tuple[ev.Event, ...]:
+def in_order(events: Iterable[ev.Line]) -> tuple[ev.Line, ...]:
     """The same events with the headers in canonical order and without headers about how cards are written.
 
     Only what stands before the first happening is moved; a comment goes with the line below it, a note and a
@@ -71,9 +71,9 @@ def in_order(events: Iterable[ev.Event]) -> tuple[ev.Event, ...]:
     return tuple(event for _, group in groups for event in group) + tuple(rest)
 
 
-def _without_reading_headers(events: Iterable[ev.Event]) -> list[ev.Event]:
+def _without_reading_headers(events: Iterable[ev.Line]) -> list[ev.Line]:
     """The events without those headers; a comment behind one gets a line of its own."""
-    kept: list[ev.Event] = []
+    kept: list[ev.Line] = []
     dropped = False
     for event in events:
         if dropped and isinstance(event, ev.Comment) and event.trailing:
@@ -84,10 +84,10 @@ def _without_reading_headers(events: Iterable[ev.Event]) -> list[ev.Event]:
     return kept
 
 
-def _header_groups(events: list[ev.Event]) -> tuple[list[tuple[ev.Event | None, list[ev.Event]]], list[ev.Event]]:
+def _header_groups(events: list[ev.Line]) -> tuple[list[tuple[ev.Line | None, list[ev.Line]]], list[ev.Line]]:
     """Each header with what travels with it, and the events from the first happening on."""
-    groups: list[tuple[ev.Event | None, list[ev.Event]]] = [(None, [])]
-    waiting: list[ev.Event] = []
+    groups: list[tuple[ev.Line | None, list[ev.Line]]] = [(None, [])]
+    waiting: list[ev.Line] = []
     for index, event in enumerate(events):
         if isinstance(event, ev.Comment) and not event.trailing:
             waiting.append(event)
@@ -101,7 +101,7 @@ def _header_groups(events: list[ev.Event]) -> tuple[list[tuple[ev.Event | None, 
     return groups, waiting
 
 
-def _rank(event: ev.Event | None) -> tuple[int, int]:
+def _rank(event: ev.Line | None) -> tuple[int, int]:
     match event:
         case None:
             return 0, 0
@@ -126,13 +126,13 @@ def _rank(event: ev.Event | None) -> tuple[int, int]:
     return 11, 0
 
 
-def _says_how_to_read(event: ev.Event) -> bool:
+def _says_how_to_read(event: ev.Line) -> bool:
     return isinstance(event, ev.Header) and event.name in READING_HEADERS
 
 
-def _lines(events: Iterable[ev.Event], spelling: Spelling) -> Iterator[tuple[str, bool]]:
+def _lines(events: Iterable[ev.Line], spelling: Spelling) -> Iterator[tuple[str, bool]]:
     """Each line, and whether it is a comment that stands behind the line before it."""
-    calls: list[ev.Event] = []
+    calls: list[ev.Line] = []
     for event in events:
         if isinstance(event, ev.Call | ev.Passes):
             calls.append(event)

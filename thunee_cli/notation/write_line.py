@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import assert_never
 
 from ..cards import Card, Suit, Unseen
 from . import events as ev
@@ -12,7 +13,7 @@ from .spelling import Spelling, What
 _COMMENT = re.compile(r"(^|\s)#(\s|$)")
 
 
-def line(event: ev.Event, spelling: Spelling) -> str:
+def line(event: ev.Line, spelling: Spelling) -> str:
     """The text of one event; a call is written without `calls:`, since several share a line."""
     match event:
         case ev.Happening():
@@ -30,7 +31,14 @@ def line(event: ev.Event, spelling: Spelling) -> str:
             return f"ruling: {by}{f' on {on}' if on else ''}, {ruled}"
         case ev.Points(tally) | ev.Count(tally) | ev.Balls(tally) | ev.Score(tally):
             return f"{type(event).__name__.lower()}: {_tally(tally)}"
-    return _opening_or_header(event, spelling)
+        case ev.Version() | ev.MatchLine() | ev.GameLine() | ev.DealLine() | ev.Half():
+            return _opening(event)
+        case ev.Header() | ev.Players() | ev.Dealer() | ev.Agreed() | ev.Note():
+            return _header(event)
+        case ev.Draw() | ev.Cut() | ev.Exposed() | ev.Void() | ev.Hand():
+            return _before_the_play(event, spelling)
+        case _:
+            assert_never(event)
 
 
 def said(event: ev.Happening, spelling: Spelling) -> str:
@@ -39,7 +47,7 @@ def said(event: ev.Happening, spelling: Spelling) -> str:
     return f"{event.seat.value} {event.written(spelling)}{after}"
 
 
-def _calling(event: ev.Event, spelling: Spelling) -> str:
+def _calling(event: ev.Call | ev.Passes | ev.NoCalls | ev.Trump, spelling: Spelling) -> str:
     match event:
         case ev.Call(seat=seat, amount=amount, together=None):
             return f"{seat.value} {_number(amount)}"
@@ -54,7 +62,10 @@ def _calling(event: ev.Event, spelling: Spelling) -> str:
             return f"{seat.value} pass"
         case ev.Trump(seat, what, how):
             return _trump(seat.value if seat else "", what, how, spelling)
-    return "calls: -"
+        case ev.NoCalls():
+            return "calls: -"
+        case _:
+            assert_never(event)
 
 
 def _trump(who: str, what: What, how: str, spelling: Spelling) -> str:
@@ -117,7 +128,7 @@ def _result(result: ev.TrickResult) -> str:
     return "= " + (", ".join(part for part in (first, running) if part) or "?")
 
 
-def _opening_or_header(event: ev.Event, spelling: Spelling) -> str:
+def _opening(event: ev.Version | ev.MatchLine | ev.GameLine | ev.DealLine | ev.Half) -> str:
     match event:
         case ev.Version(number):
             return f"thunee {number}"
@@ -131,6 +142,12 @@ def _opening_or_header(event: ev.Event, spelling: Spelling) -> str:
             return "deal" + ("" if number is None else f" {number}") + by + result
         case ev.Half(number):
             return f"half {number}"
+        case _:
+            assert_never(event)
+
+
+def _header(event: ev.Header | ev.Players | ev.Dealer | ev.Agreed | ev.Note) -> str:
+    match event:
         case ev.Header(name, value):
             return f"{name}: {value}".rstrip()
         case ev.Players(names):
@@ -141,10 +158,11 @@ def _opening_or_header(event: ev.Event, spelling: Spelling) -> str:
             return f"agreed: {what}"
         case ev.Note(text):
             return f"note: {text}".rstrip()
-    return _before_the_play(event, spelling)
+        case _:
+            assert_never(event)
 
 
-def _before_the_play(event: ev.Event, spelling: Spelling) -> str:
+def _before_the_play(event: ev.Draw | ev.Cut | ev.Exposed | ev.Void | ev.Hand, spelling: Spelling) -> str:
     match event:
         case ev.Draw(turner, cards, dealer):
             parts = [f"{turner.value} deals"] if turner else []
@@ -162,7 +180,8 @@ def _before_the_play(event: ev.Event, spelling: Spelling) -> str:
         case ev.Hand(seat, first, last):
             text = spelling.cards(first) or "-"
             return f"{seat.value}: {text}" + ("" if last is None else f" | {spelling.cards(last)}")
-    raise TypeError(f"{type(event).__name__} has no line of its own")
+        case _:
+            assert_never(event)
 
 
 def _exposed(event: ev.Exposed, after_word: str, spelling: Spelling) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
+from typing import assert_never
 
 from ..cards import Card, Seat, Suit, Team, Unseen
 from ..event_number import EventNumber
@@ -15,7 +16,25 @@ from ..verdict import DealVerdict, TrickLine
 from .safe import clean
 from .words import calling, cut_words, draw, ruling, said, sentence, tally, trump
 
-_NOTHING = (DealStarts, DealEnds, TrickOpens, PlayWentOn, ev.Comment, ev.Version, ev.Header, ev.Players, ev.Dealer)
+_NOTHING = (
+    *(DealStarts, DealEnds, TrickOpens, PlayWentOn, ev.Trick, ev.Version, ev.MatchLine, ev.GameLine, ev.DealLine),
+    *(ev.Comment, ev.Header, ev.Players, ev.Dealer),
+)
+_Line = (
+    ev.Draw
+    | ev.Cut
+    | ev.Ruling
+    | ev.Points
+    | ev.Count
+    | ev.Balls
+    | ev.Score
+    | ev.Half
+    | ev.Agreed
+    | ev.Void
+    | ev.Note
+    | ev.Unread
+)
+_Event = ev.Play | ev.Call | ev.Passes | ev.NoCalls | ev.Trump | ev.Happening | ev.Exposed | ev.Hand | _Line
 
 KINDS = (
     *("draw", "agreed", "cut", "exposed", "void", "hand", "half"),
@@ -61,9 +80,10 @@ def happened(deal: DealVerdict) -> Iterator[Happened]:
             proven.setdefault(finding.step, []).append(finding.law)
     tricks = iter(deal.tricks)
     for step in deal.steps:
-        if isinstance(step.event, _NOTHING):
+        event = step.event
+        if isinstance(event, _NOTHING):
             continue
-        made = _trick(step, next(tricks, None)) if isinstance(step.event, TrickEnds) else _event(step)
+        made = _trick(step, next(tricks, None)) if isinstance(event, TrickEnds) else _event(step, event)
         breaches = tuple(dict.fromkeys(proven.get(step.index, ())))
         yield replace(made, number=made.number.of_deal(deal.number), breaches=breaches)
 
@@ -84,8 +104,7 @@ def _trick(step: Step, line: TrickLine | None) -> Happened:
     return replace(_row(step, "trick"), seat=winner, amount=points)
 
 
-def _event(step: Step) -> Happened:
-    event = step.event
+def _event(step: Step, event: _Event) -> Happened:
     row = replace(_row(step, event.kind()), seat=step.seat)
     match event:
         case ev.Play():
@@ -109,7 +128,8 @@ def _event(step: Step) -> Happened:
         case ev.Hand(seat):
             parts = (" ".join(str(card) for card in part) for part in (event.first, event.last or ()))
             return replace(row, seat=seat, words=" | ".join(part for part in parts if part))
-    return _line(row, event)
+        case _:
+            return _line(row, event)
 
 
 def _said(row: Happened, event: ev.Happening) -> Happened:
@@ -129,7 +149,7 @@ _NOT_NAMED = ("span", "seat", "after")
 """What a happening has beside the card, the number or the player that it names."""
 
 
-def _line(row: Happened, event: ev.Event) -> Happened:
+def _line(row: Happened, event: _Line) -> Happened:
     row = replace(row, seat=None)
     match event:
         case ev.Draw(dealer=dealer):
@@ -144,7 +164,8 @@ def _line(row: Happened, event: ev.Event) -> Happened:
             return replace(row, amount=number)
         case ev.Agreed(text) | ev.Void(text) | ev.Note(text) | ev.Unread(text):
             return replace(row, words=clean(text))
-    return row
+        case _:
+            assert_never(event)
 
 
 def _about(row: Happened, what: ev.AnyCard | Suit | None) -> Happened:

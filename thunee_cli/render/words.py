@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from ..cards import Seat, Team, Unseen, in_words
 from ..notation import events as ev
@@ -80,7 +81,7 @@ def said(event: ev.Happening) -> str:
     return clean(f"{event.seat.word} {event.told()}")
 
 
-def calling(event: ev.Event) -> str:
+def calling(event: ev.Call | ev.Passes | ev.NoCalls) -> str:
     """A call or a pass."""
     match event:
         case ev.Call(seat=seat, amount=amount, together=None):
@@ -97,7 +98,10 @@ def calling(event: ev.Event) -> str:
             return text + (f" ({text_of_details})" if text_of_details else "")
         case ev.Passes(seat):
             return f"{seat.word} passes"
-    return "nobody called"
+        case ev.NoCalls():
+            return "nobody called"
+        case _:
+            assert_never(event)
 
 
 def trump(event: ev.Trump) -> str:

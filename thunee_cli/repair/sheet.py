@@ -170,7 +170,7 @@ def _played(play: ev.Play, card: Card, seat: Seat | None, trick: int) -> Slot:
     return Slot(card=card, span=play.span, seat=seat, bare=bare, trick=trick, taken_back=play.taken_back)
 
 
-def _said(events: Iterable[ev.Event], slots: list[Slot], suits: list[tuple[Span, Suit]]) -> None:
+def _said(events: Iterable[ev.Line], slots: list[Slot], suits: list[tuple[Span, Suit]]) -> None:
     """The cards and suits that set or show trumps."""
     for event in events:
         if not isinstance(event, ev.Trump | ev.Shows | ev.ChangesTo):

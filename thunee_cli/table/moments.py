@@ -41,12 +41,16 @@ class DealEnds(ev.Event):
     """The last step of every deal, where a law may look back at the whole."""
 
 
+Happens = ev.Line | ev.Play | TrickOpens | TrickEnds | PlayWentOn | DealStarts | DealEnds
+"""What can happen in a deal, one thing after the other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """An event with its number, before it is replayed."""
 
     number: EventNumber
-    event: ev.Event
+    event: Happens
 
 
 def moments(deal: Section, players: int = 4) -> list[Moment]:
@@ -118,7 +122,7 @@ _UNNUMBERED = EventNumber("")
 _TRICK_IS_FULL = 99
 
 
-def _numbered(events: tuple[ev.Event, ...], players: int) -> Iterator[Moment]:
+def _numbered(events: tuple[ev.Line, ...], players: int) -> Iterator[Moment]:
     spoken, letters, base = 0, 0, EventNumber(0, 0)
     in_play = False
     for event in events:

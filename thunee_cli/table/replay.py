@@ -13,13 +13,13 @@ from ..source import Span
 from .dealing import Pool, pool_of
 from .foresight import dealt_hands, lead_stands, on_four, royals_agreed, shown_suits
 from .game import Game
-from .moments import DealEnds, DealStarts, Moment, PlayWentOn, TrickEnds, TrickOpens, moments
+from .moments import DealEnds, DealStarts, Happens, Moment, PlayWentOn, TrickEnds, TrickOpens, moments
 from .state import Alone, CardDown, Solo, SoloInForce, Spoken, Table, TrickDone, TrumpSet
 
 if TYPE_CHECKING:  # the type checker knows defaults; at run time Python does from 3.13 on
     from typing_extensions import TypeVar
 
-    E = TypeVar("E", bound=ev.Event, covariant=True, default=ev.Event)
+    E = TypeVar("E", bound=ev.Event, covariant=True, default=Happens)
 else:
     from typing import TypeVar
 
@@ -80,7 +80,7 @@ def replay(
     game: Game,
     customs: Customs,
     dealer: Seat | None,
-    prelude: tuple[ev.Event, ...] = (),
+    prelude: tuple[ev.Line, ...] = (),
     inferred: dict[Seat, tuple[Card, ...]] | None = None,
     seen: dict[int, Card] | None = None,
     dealer_written: bool = True,
@@ -132,7 +132,7 @@ class _Mover:
         self.lead_stands = lead_stands(happened, game)
         self.trumps_written = any(isinstance(m.event, ev.Trump | ev.SaysLastCard) for m in happened)
 
-    def seated(self, event: ev.Event, table: Table) -> tuple[ev.Event, Seat | None]:
+    def seated(self, event: Happens, table: Table) -> tuple[Happens, Seat | None]:
         """The event with its player filled in where the order of turn tells who it was."""
         if isinstance(event, ev.Play):
             seat = event.seat or self._due(table)
@@ -149,7 +149,7 @@ class _Mover:
             return table.lifted[-1].seat  # a lead taken back: the next bare card replaces it
         return table.due
 
-    def move(self, table: Table, event: ev.Event, seat: Seat | None, number: EventNumber) -> Table:
+    def move(self, table: Table, event: Happens, seat: Seat | None, number: EventNumber) -> Table:
         match event:
             case ev.Call():
                 return self._call(table, event)
@@ -203,8 +203,18 @@ class _Mover:
                 return self._play(table, event, seat, number)
             case TrickEnds():
                 return self._ends(table, event)
-            case _:
+            case ev.Happening() | DealStarts() | DealEnds() | ev.Trick():
                 return table
+            case (
+                ev.Version() | ev.MatchLine() | ev.GameLine() | ev.DealLine() | ev.Header() | ev.Players() | ev.Dealer()
+            ):
+                return table
+            case ev.Agreed() | ev.Comment() | ev.Note() | ev.Unread() | ev.Draw() | ev.Cut() | ev.Exposed() | ev.Void():
+                return table
+            case ev.Hand() | ev.Ruling() | ev.Points() | ev.Count() | ev.Balls() | ev.Score():
+                return table
+            case _:
+                assert_never(event)
 
     def _call(self, table: Table, call: ev.Call) -> Table:
         if table.first_lead_made or (table.solo and table.solo.on_four):
@@ -248,7 +258,7 @@ class _Mover:
             ),
         )
 
-    def _hidden(self, event: ev.Event) -> Suit | None:
+    def _hidden(self, event: Happens) -> Suit | None:
         """The suit of a card put down unseen, as it was shown later in the deal."""
         return self.suits.get(event.span.start)
 
@@ -261,7 +271,7 @@ class _Mover:
         last = self.dealt.get(seat, ())[self.game.first_cards :] if seat else ()
         return tuple(dict.fromkeys(card.suit for card in last))
 
-    def _set(self, table: Table, seat: Seat, what: object, event: ev.Event) -> Table:
+    def _set(self, table: Table, seat: Seat, what: object, event: Happens) -> Table:
         card = what if isinstance(what, Card | Unseen) else None
         suit = what if isinstance(what, Suit) else card.suit if card else None
         return replace(
@@ -317,7 +327,7 @@ class _Mover:
             return None if table.leader in (None, seat) else False
         return not table.tricks and len(played) == 1 and table.said_down <= 1 and played[0].seat is seat
 
-    def _called_on_four(self, table: Table, event: ev.Event) -> bool | None:
+    def _called_on_four(self, table: Table, event: Happens) -> bool | None:
         """Whether only the first cards had been dealt; None where neither calls nor trumps tell."""
         if event.span.start in self.on_four:
             return True
@@ -326,7 +336,7 @@ class _Mover:
         over = table.first_lead_made or (table.trump_set is not None and (table.calls_known or table.shown))
         return False if over else None
 
-    def _all_dealt(self, table: Table, event: ev.Event) -> bool | None:
+    def _all_dealt(self, table: Table, event: Happens) -> bool | None:
         """Whether trumps had been named, and so the last cards dealt; None where a bidder's trumps are not written."""
         if table.trump_set is not None:
             return table.trump_set.how == "named"
@@ -473,7 +483,7 @@ def _step_over(table: Table) -> int:
     return min(before + 10, most)
 
 
-def _seen_through(event: ev.Event, seen: dict[int, Card]) -> ev.Event:
+def _seen_through(event: Happens, seen: dict[int, Card]) -> Happens:
     if isinstance(event, ev.Play) and isinstance(event.card, Unseen) and event.span.start in seen:
         return replace(event, card=seen[event.span.start])
     return event

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from ...cards import Card, in_words
 from ...dispute import Asked, Question
@@ -14,12 +15,13 @@ from ...dispute.sheet import LawInPlay
 from ...findings import Grade
 from ...laws import LAW_BOOK
 from ...notation import events as ev
-from ...table.moments import TrickEnds
+from ...table.moments import DealEnds, DealStarts, PlayWentOn, TrickEnds, TrickOpens
 from ...table.replay import Step
 from ...verdict import DealVerdict
 from ..safe import clean
 from ..words import calling, cut_words, draw, law_tag, result_text, ruling, said, sentence, trump
 
+_WRITTEN = "this is written"
 _GRADE = {Grade.PROVEN: "Proven", Grade.POSSIBLE: "Possible, and not proven"}
 
 
@@ -138,7 +140,7 @@ def _event(step: Step) -> str:
         case TrickEnds(number=number):
             winner = step.after.tricks[-1].winner if step.after.tricks else None
             return f"trick {number} goes to {winner.word if winner else 'a player who is not known'}"
-        case ev.DealLine(dealer=dealer) | ev.Dealer(seat=dealer) if dealer is not None:
+        case ev.Dealer(seat=dealer):
             return f"{dealer.word} deals"
         case ev.Draw():
             return f"the draw for the deal: {draw(event)}"
@@ -146,7 +148,16 @@ def _event(step: Step) -> str:
             return f"{seat.word}'s hand is written"
         case ev.Exposed(card=card):
             return f"{in_words(card)} was exposed"
-    return "this is written"
+        case ev.Version() | ev.MatchLine() | ev.GameLine() | ev.DealLine() | ev.Header() | ev.Players() | ev.Agreed():
+            return _WRITTEN
+        case ev.Comment() | ev.Note() | ev.Unread() | ev.Half() | ev.Void() | ev.Trick():
+            return _WRITTEN
+        case ev.Points() | ev.Count() | ev.Balls() | ev.Score():
+            return _WRITTEN
+        case DealStarts() | DealEnds() | TrickOpens() | PlayWentOn():
+            return _WRITTEN
+        case _:
+            assert_never(event)
 
 
 def whereabouts(cards: tuple[Whereabouts, ...]) -> str:

@@ -142,7 +142,7 @@ def _blank(number: int, game: Game) -> Iterator[str]:
 def _written(section: Section, game: Game) -> Iterator[tuple[Slot | None, str]]:
     """The lines of a deal in their order, each with the slot it fills."""
     known = {slot.key: slot for slot in slots(game)}
-    calls: list[ev.Event] = []
+    calls: list[ev.Line] = []
     half = 1  # the hands of the second half are others
     for event in [*in_order(section.events), None]:
         if calls and not isinstance(event, _TOGETHER):
@@ -159,7 +159,7 @@ def _written(section: Section, game: Game) -> Iterator[tuple[Slot | None, str]]:
         yield known.get(_key(event, half)), text
 
 
-def _key(event: ev.Event, half: int) -> str:
+def _key(event: ev.Line, half: int) -> str:
     match event:
         case ev.Hand(seat):
             return f"{seat.value} {half}"
@@ -184,14 +184,14 @@ def _unused(section: Section, game: Game) -> Iterator[Slot]:
             yield slot
 
 
-def _happenings(section: Section) -> Iterator[ev.Event]:
+def _happenings(section: Section) -> Iterator[ev.Line | ev.Play]:
     for event in section.events:
         yield event
         if isinstance(event, ev.Trick):
             yield from event.items
 
 
-def _line(event: ev.Event) -> str:
+def _line(event: ev.Line) -> str:
     if isinstance(event, ev.Unread):
         return clean(f"# could not be read: {event.text}")
     return clean(line(event, _SPELLING))
