@@ -59,7 +59,7 @@ from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
-class Whistling(Law):
+class Whistling(Law[ev.WhistlesAt | ev.Yodels]):
     """Nobody whistles or yodels at a card."""
 
     id = "whistling"
@@ -69,8 +69,8 @@ class Whistling(Law):
         names="whistle whistling", said="whistling", evidence=Evidence.WORDS, unrecorded="what {} whistled"
     )
 
-    def check(self, step: Step, record: Record) -> Iterator[Finding]:
-        yield self.finding(step, f"{step.seat.word} whistles or yodels", offender=step.seat, penalty=FOUR_BALLS)
+    def check(self, step: Step[ev.WhistlesAt | ev.Yodels], record: Record) -> Iterator[Finding]:
+        yield self.finding(step, f"{step.event.seat.word} whistles or yodels", offender=step.seat, penalty=FOUR_BALLS)
 '''
 EDITS = {
     "thunee_cli/notation/happenings.py": ("\ndef _counted(", CLASS),

@@ -7,6 +7,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+import typing
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,14 @@ FOLDER = Path(laws.__file__).parent
 def test_every_file_is_a_listed_law() -> None:
     files = {path.stem for path in FOLDER.glob("*.py")} - {"__init__", "base", "alone"}
     assert files == {law.id.replace("-", "_") for law in LAWS}
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_a_law_is_typed_by_what_it_looks_at(law: type[Law]) -> None:
+    (base,) = vars(law).get("__orig_bases__", (Law,))
+    (kinds,) = typing.get_args(base) or ((),)
+    typed = (typing.get_args(kinds) or (kinds,)) if kinds else ()
+    assert set(typed) == set(law.looks_at)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
