@@ -11,13 +11,17 @@ import typing
 from pathlib import Path
 
 import pytest
+from cli_help import ROOT
 
 import thunee_cli
 import thunee_cli.laws as laws
+from thunee_cli.adjudicate import judge
 from thunee_cli.laws import LAWS
 from thunee_cli.laws.base import NOT_PLAYED, Law
+from thunee_cli.notation.parse import read_text
 from thunee_cli.profiles.loader import load, shipped
 from thunee_cli.profiles.options import option_values
+from thunee_cli.verdict import DealVerdict
 
 FOLDER = Path(laws.__file__).parent
 
@@ -54,6 +58,20 @@ def test_a_law_names_its_options_in_its_text(law: type[Law]) -> None:
     for option, values in option_values(law).items():
         said = law.title() + law.text()
         assert option in said or any(str(value) in said for value in values), f"{option} is not explained"
+
+
+@pytest.mark.parametrize("declared", ["questioned_at", "rank", "compares_with", "tells_of_clash", "places_cards"])
+def test_what_one_law_does_before_others_no_other_does(declared: str) -> None:
+    values = [getattr(law, declared) for law in LAWS]
+    each = [kind for value in values for kind in (value if isinstance(value, tuple) else (value,)) if kind]
+    assert each and len(each) == len(set(each))
+
+
+@pytest.mark.parametrize("sample", sorted((ROOT / "samples").glob("*.thunee")), ids=lambda path: path.stem)
+def test_no_event_puts_two_laws_in_question(sample: Path) -> None:
+    for deal in judge(read_text(sample.read_text(encoding="utf-8")), lambda named: load(named or "durban")):
+        for step in deal.steps if isinstance(deal, DealVerdict) else ():
+            assert sum(law.is_in_question(step) for law in LAWS) <= 1, step.number
 
 
 def test_option_names_are_unique() -> None:

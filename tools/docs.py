@@ -14,6 +14,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FunctionType
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -226,9 +227,9 @@ _END_OF_QUESTIONS = "<!-- end of questions -->"
 
 def _questions() -> Iterator[str]:
     for name, member in vars(Law).items():
-        asks = inspect.getdoc(member) or ""
-        if inspect.isfunction(member) and asks.partition("\n")[0].endswith("?"):
-            yield f"- `{name}`: {asks.partition(chr(10))[0]}"
+        asks = (inspect.getdoc(member) or "").partition("\n")[0]
+        if isinstance(member, FunctionType | classmethod) and asks.endswith("?"):
+            yield f"- `{name}`: {asks}"
 
 
 def _and(names: list[str]) -> str:

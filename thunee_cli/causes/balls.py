@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..laws.call_and_loss import CallAndLoss
-from ..laws.doubled_stakes import DoubledStakes
+from ..laws import answering
+from ..laws.base import Law
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..results import as_ruled
@@ -14,6 +14,9 @@ from ..stages import Decided
 from ..verdict import Award, CountSheet, Item, Rank, Result
 from .change import CARRIED_OVER, LAST_TRICK, LEFT_OUT, SWAPPED, WRONG_SIDE, Change, hint
 from .count import count_changes
+
+_CALL_AND_LOSS = "call-and-loss"
+_DOUBLED_STAKES = answering(Law.paid_again)
 
 
 def balls_causes(record: Decided, awards: list[Award], rules: RuleSet) -> str:
@@ -33,7 +36,7 @@ def _changes(record: Decided, agreed: Result, awards: list[Award], rules: RuleSe
         kept = [award for award in awards if award.law != law]
         if as_ruled(record, kept, rules).same_as(agreed):
             reasons = [award.reason for award in awards if award.law == law]
-            usual = LAST_TRICK if law == CallAndLoss.id else LEFT_OUT
+            usual = LAST_TRICK if law == _CALL_AND_LOSS else LEFT_OUT
             yield Change(0, f"it is forgotten that {reasons[0]}", usual)
     yield from _stakes(ruled, agreed)
     if record.as_played.same_as(agreed) and _has(ruled, Rank.PENALTY, Rank.VOID):
@@ -41,7 +44,7 @@ def _changes(record: Decided, agreed: Result, awards: list[Award], rules: RuleSe
     teams = record.game.teams
     if all(agreed.of(team) == ruled.of(record.game.other(team)) for team in teams):
         yield Change(0, "the sides are swapped", SWAPPED)
-    if all(agreed.of(team) == 2 * (ruled.of(team) or 0) for team in teams) and not _has_law(ruled, CallAndLoss.id):
+    if all(agreed.of(team) == 2 * (ruled.of(team) or 0) for team in teams) and not _has_law(ruled, _CALL_AND_LOSS):
         yield Change(0, "the deal is paid double, as after a call that was lost", WRONG_SIDE)
     last = record.running.last
     if last is not None and last.balls and Result(balls=last.balls).same_as(agreed):
@@ -58,9 +61,9 @@ def _stakes(ruled: Result, agreed: Result) -> Iterator[Change]:
     """The stakes were doubled, and that was forgotten."""
     gained: dict[object, int] = {}
     for award in ruled.awards:
-        if award.law != DoubledStakes.id:
+        if award.law != _DOUBLED_STAKES:
             gained[award.team] = gained.get(award.team, 0) + award.balls
-    doubling = next((award for award in ruled.awards if award.law == DoubledStakes.id), None)
+    doubling = next((award for award in ruled.awards if award.law == _DOUBLED_STAKES), None)
     if doubling and gained == {team: number for team, number in agreed.balls or () if number}:
         yield Change(0, f"it is forgotten that {doubling.reason}", LEFT_OUT)
 

@@ -9,13 +9,18 @@ from enum import Enum
 from ..cards import Seat
 from ..event_number import EventNumber
 from ..findings import Finding, Grade, Kind
-from ..laws import LAW_BOOK
+from ..laws import LAW_BOOK, LAWS, TELLING_OF_CLASH, answering, of_rank
+from ..laws.base import Law
 from ..notation import events as ev
 from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import Accusation, DealVerdict, Rank, Upheld
 from .place import NoSuchPlace, Place, nearest
 
+RIVALS = answering(Law.solo_in_force)
+"""The law on whose call to win alone stands where several were made."""
+
+_ACCUSATIONS = answering(Law.decide)
 _NOT_WRITTEN = (DealStarts, DealEnds, TrickOpens, TrickEnds)
 _NO_DEED = (DealStarts, DealEnds, ev.Hand, ev.Dealer)
 
@@ -77,7 +82,7 @@ def _in_dispute(deal: DealVerdict, seen: list[Finding]) -> Iterator[Question]:
     rulings = [_ruled(step, step.event, deal) for step in deal.steps if isinstance(step.event, ev.Ruling)]
     yield from (each for each in rulings if each.number not in {other.number for other in accused})
     seen += [finding for question in (*accused, *rulings) for finding in question.findings]
-    breaches = [f for f in deal.findings if f.kind is Kind.PLAY and f.law != "accusation" and not _is_among(f, seen)]
+    breaches = [f for f in deal.findings if f.kind is Kind.PLAY and f.law != _ACCUSATIONS and not _is_among(f, seen)]
     priced = [f for f in breaches if f.penalty and f.number]
     for finding in priced:
         if finding.grade is Grade.PROVEN:
@@ -88,7 +93,7 @@ def _in_dispute(deal: DealVerdict, seen: list[Finding]) -> Iterator[Question]:
     if is_without_reading(deal):
         lines = {span.line for span in deal.clash}
         wrong = (f.law for f in deal.findings if f.kind is Kind.RECORD and f.number and f.span.line in lines)
-        law = next(wrong, "pack")
+        law = next(wrong, TELLING_OF_CLASH)
         yield Question(asked=Asked.RECORD, deal=deal.number, at=str(deal.number), line=deal.clash[0].line, law=law)
     elif differs(deal):
         yield _result(deal, Asked.RESULT)
@@ -215,7 +220,7 @@ def _done_by(made: ev.Accuses, accused: Step, deal: DealVerdict) -> EventNumber 
 
 def _ruled(step: Step, ruling: ev.Ruling, deal: DealVerdict) -> Question:
     """What was ruled: on the breach at the place named, or without one on the breach that decides the deal."""
-    breaches = [f for f in deal.findings if f.kind is Kind.PLAY and f.law != "accusation"]
+    breaches = [f for f in deal.findings if f.kind is Kind.PLAY and f.law != _ACCUSATIONS]
     if ruling.on:
         place = ruling.on
         made = next((a for a in deal.accusations if a.number.is_meant_by(place)), None)
@@ -278,17 +283,17 @@ def rivals(deal: DealVerdict) -> tuple[Seat, ...]:
 def _law_of_result(deal: DealVerdict) -> str:
     """The law that a deal's result rests on, or would."""
     if rivals(deal):
-        return "thunee-priority"
+        return RIVALS
     if deal.as_ruled.from_table:
-        return "void-deal" if deal.as_ruled.void else ""
+        return of_rank(Rank.VOID) if deal.as_ruled.void else ""
     result = deal.as_ruled if deal.as_ruled.awards else deal.as_played
     if result.awards:
         return result.awards[0].law
     kinds = {type(step.event) for step in deal.steps}
-    for kind, law in ((ev.ClaimsTrumpless, "trumpless"), (ev.Khanuck, "khanuck"), (ev.Double, "double")):
+    for kind, rank in ((ev.ClaimsTrumpless, Rank.TRUMPLESS), (ev.Khanuck, Rank.KHANUCK), (ev.Double, Rank.DOUBLE)):
         if kind in kinds:
-            return law
-    return "thunee" if deal.solo else deal.count.law if deal.count else "count"
+            return of_rank(rank)
+    return of_rank(Rank.THUNEE) if deal.solo else deal.count.law if deal.count else of_rank(Rank.COUNT)
 
 
 def _place(step: Step, deal: DealVerdict) -> Question:
@@ -297,7 +302,7 @@ def _place(step: Step, deal: DealVerdict) -> Question:
     found = sorted((f for f in here if f.kind is Kind.PLAY), key=lambda finding: finding.grade is not Grade.PROVEN)
     law = next((f.law for f in (*found, *here)), "") or _law_in_question(step)
     if isinstance(step.event, ev.Thunee | ev.Royals) and rivals(deal) and not found:
-        law = "thunee-priority"
+        law = RIVALS
     at = f"{deal.number}.{step.number}"
     return Question(
         asked=Asked.PLACE,
@@ -311,33 +316,4 @@ def _place(step: Step, deal: DealVerdict) -> Question:
 
 
 def _law_in_question(step: Step) -> str:
-    match step.event:
-        case ev.Play(card=card) if card is not None and step.before.led not in (None, card.suit):
-            trump = step.before.trump
-            over = any(down.card.suit is trump for down in step.before.down)
-            return "undercut" if trump and card.suit is trump and over else "follow-suit"
-        case ev.Play():
-            return "turn"
-        case ev.Jodhi():
-            return "jodhi-cards"
-        case ev.Double():
-            return "double"
-        case ev.Khanuck():
-            return "khanuck"
-        case ev.Thunee():
-            return "thunee"
-        case ev.Call():
-            return "call-order"
-        case ev.Trump():
-            return "trump-card"
-        case ev.Says() | ev.Signs():
-            return "signals"
-        case ev.ChangesTo() | ev.TakesBack():
-            return "changed-trump"
-        case ev.Cut():
-            return "cut"
-        case ev.Ruling():
-            return "ruling"
-        case TrickEnds():
-            return "trick-winner"
-    return ""
+    return next((law.id for law in LAWS if law.is_in_question(step)), "")

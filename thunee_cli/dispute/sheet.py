@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..adjudicate import judge
 from ..findings import Finding, Kind
-from ..laws import BY_ID, LAW_BOOK
+from ..laws import BY_ID, LAW_BOOK, answering, comparing
 from ..laws.base import Law
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
@@ -18,7 +18,7 @@ from .deciding import Decider, counted, deciders
 from .facts import Fact, Whereabouts, facts, whereabouts
 from .houses import UnderHouse, label, under, why_not
 from .moment import Moment, moment
-from .question import is_without_reading, step_of
+from .question import RIVALS, is_without_reading, step_of
 from .search import Found, is_of
 
 
@@ -108,13 +108,13 @@ def _laws(found: Found, rules: RuleSet) -> list[LawInPlay]:
     """The law in question, and for an accusation how the house hears accusations."""
     question = found.question
     ids = {question.law: True} if question.law in BY_ID else {}
-    if not question.number and question.law == "thunee-priority":
+    if not question.number and question.law == RIVALS:
         ids |= {award.law: True for award in found.deal.as_ruled.awards if award.law in BY_ID}
     unheard = question.accusation and question.accusation.decided in _UNHEARD
     if unheard:
-        ids = {"accusation": True, **dict.fromkeys(ids, False)}
+        ids = {answering(Law.decide): True, **dict.fromkeys(ids, False)}
     elif question.accusation or any(f.penalty for f in question.findings):
-        ids["accusation"] = False
+        ids[answering(Law.decide)] = False
     every = list(choices(rules))
     return [
         LawInPlay(BY_ID[law], tuple(c for c in every if c.option.law == law and not c.idle), whole)
@@ -123,7 +123,7 @@ def _laws(found: Found, rules: RuleSet) -> list[LawInPlay]:
 
 
 def _rulings(deal: DealVerdict) -> list[Ruled]:
-    differing = {f.span: f.kind for f in deal.findings if f.law == "ruling"}
+    differing = {f.span: f.kind for f in deal.findings if f.law == comparing(ev.Ruling)}
     rulings = [step.event for step in deal.steps if isinstance(step.event, ev.Ruling)]
     return [Ruled(ruling, _agrees(ruling, differing.get(ruling.span), deal)) for ruling in rulings]
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..lawbook import LawBook
+from ..notation import events as ev
+from ..verdict import Rank
 from .accusation import Accusation
 from .auction import Auction
 from .balls import Balls
@@ -123,6 +127,35 @@ LAWS: tuple[type[Law], ...] = (
 )
 
 BY_ID = {law.id: law for law in LAWS}
+
+
+def answering(question: Callable[..., object]) -> str:
+    """The law that answers a question of `Law` which one alone answers."""
+    (law,) = (law for law in LAWS if getattr(law, question.__name__) is not question)
+    return law.id
+
+
+def questioned_at(kind: type[ev.Event]) -> str:
+    """The law that an event of a kind puts in question before other laws."""
+    return next(law.id for law in LAWS if kind in law.questioned_at)
+
+
+def comparing(kind: type[ev.Event]) -> str:
+    """The law that compares what the table wrote of a kind with what is due."""
+    return next(law.id for law in LAWS if law.compares_with is kind)
+
+
+def of_rank(rank: Rank) -> str:
+    """The law that a kind of result rests on before other laws."""
+    return next(law.id for law in LAWS if law.rank is rank)
+
+
+TELLING_OF_CLASH = next(law.id for law in LAWS if law.tells_of_clash)
+"""The law that says which lines of a record cannot all be true."""
+
+PLACING_CARDS = next(law.id for law in LAWS if law.places_cards)
+"""The law that says of which card nobody can tell who played it."""
+
 
 LAW_BOOK = LawBook(
     breaches={law.id: law.breach for law in LAWS if law.breach is not None},

@@ -23,6 +23,7 @@ class Balls(Law):
 
     id = "balls"
     source = "S3, PAG, S1/S2"
+    compares_with = ev.Balls
 
     def compare(self, record: Decided) -> Iterator[Finding]:
         yield from self._no_side(record)

@@ -68,6 +68,18 @@ class Law(Generic[E]):
     """Whether what it finds wrong in a record could not have happened with one pack and these hands."""
     is_mended: ClassVar[bool] = False
     """Whether another reading of the lines is sought where it finds something wrong in a record."""
+    questioned_at: ClassVar[tuple[type[ev.Event], ...]] = ()
+    """The events that put it in question before other laws (see `is_in_question`)."""
+    rank: ClassVar[Rank | None] = None
+    """The kind of result that rests on it before other laws."""
+    tells_of_clash: ClassVar[bool] = False
+    """Whether it says which lines of a record cannot all be true."""
+    places_cards: ClassVar[bool] = False
+    """Whether it says of which card nobody can tell who played it."""
+    compares_with: ClassVar[type[ev.Event] | None] = None
+    """What the table wrote that it compares with what is due."""
+    is_silent_at_a_clash: ClassVar[bool] = False
+    """Whether it compares nothing with a deal whose lines cannot all be true."""
     counts_in: ClassVar[str] = ""
     """The kind of game, `counting` or `contract`, whose count it turns into balls."""
     _known_fields: ClassVar[dict[str, str]]
@@ -108,7 +120,12 @@ class Law(Generic[E]):
         """Which kinds of award are paid with one of this kind?"""
         return (rank,)
 
-    # --- what a sheet asks the law that a question is about
+    # --- what a sheet asks, the last three of the law that a question is about
+
+    @classmethod
+    def is_in_question(cls, step: Step) -> bool:
+        """Does this event put the law in question before other laws, where nothing is found there?"""
+        return isinstance(step.event, cls.questioned_at)
 
     def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
         """On which facts does a breach turn that is only possible?"""

@@ -28,6 +28,7 @@ class CallOrder(Law[ev.Call]):
     id = "call-order"
     source = "S3, PAG"
     looks_at = (ev.Call,)
+    questioned_at = (ev.Call,)
     rests_on_dealer = True
     rests_on_solo = True
     only_where = {"call-opener": ("game", "counting")}

@@ -24,6 +24,7 @@ class CardPoints(Law):
 
     id = "card-points"
     source = "S3, PAG, S1/S2"
+    compares_with = ev.Points
 
     def count(self, record: Examined) -> Iterator[Item]:
         side = record.counters if record.game.kind == "counting" else record.makers

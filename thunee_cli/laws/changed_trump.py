@@ -25,6 +25,7 @@ class ChangedTrump(Law[ev.ChangesTo | ev.Trump]):
     id = "changed-trump"
     source = "S3"
     looks_at = (ev.ChangesTo, ev.Trump)
+    questioned_at = (ev.ChangesTo, ev.TakesBack)
     rests_on_solo = True
     breach = Breach(
         names="changed-trump changed-trumps changing-trump changing-trumps",

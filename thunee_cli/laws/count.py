@@ -23,6 +23,9 @@ class Count(Law):
     id = "count"
     counts_in = "counting"
     source = "S3, PAG"
+    rank = Rank.COUNT
+    compares_with = ev.Count
+    is_silent_at_a_clash = True
 
     def award(self, record: Counted) -> Iterator[Award]:
         sheet = record.sheet

@@ -28,6 +28,7 @@ class Cut(Law[ev.Cut | ev.LooksAtCard]):
     id = "cut"
     source = "S3, TCOM, PAG, S1/S2"
     looks_at = (ev.Cut, ev.LooksAtCard)
+    questioned_at = (ev.Cut,)
     rests_on_dealer = True
     breach = Breach(shared="cut")
 

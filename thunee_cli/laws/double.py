@@ -30,6 +30,8 @@ class Double(Law[ev.Double]):
     id = "double"
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Double,)
+    questioned_at = (ev.Double,)
+    rank = Rank.DOUBLE
     rests_on_solo = True
     breach = Breach(
         names="late-double",

@@ -71,6 +71,12 @@ class FollowSuit(Law[ev.Play]):
                 grade=Grade.POSSIBLE,
             )
 
+    @classmethod
+    def is_in_question(cls, step: Step) -> bool:
+        if not isinstance(step.event, ev.Play):
+            return False
+        return step.before.is_off_suit(step.event.card) and not step.before.is_trump_on_trump(step.event.card)
+
     def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
         seat, led = finding.offender, step.before.led
         if seat is None or led is None:

@@ -25,6 +25,7 @@ class FullTrick(Law[TrickEnds | ev.Play | DealEnds]):
     id = "full-trick"
     source = "S3, S1/S2, PAG"
     is_mended = True
+    places_cards = True
     looks_at = (TrickEnds, ev.Play, DealEnds)
 
     def check(self, step: Step[TrickEnds | ev.Play | DealEnds], record: Record) -> Iterator[Finding]:

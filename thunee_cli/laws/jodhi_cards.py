@@ -35,6 +35,7 @@ class JodhiCards(Law[ev.Jodhi]):
     id = "jodhi-cards"
     source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Jodhi,)
+    questioned_at = (ev.Jodhi,)
     rests_on_solo = True
     breach = Breach(
         names="false-jodhi wrong-jodhi",

@@ -36,6 +36,8 @@ class Khanuck(Law[ev.Khanuck]):
     id = "khanuck"
     source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Khanuck,)
+    questioned_at = (ev.Khanuck,)
+    rank = Rank.KHANUCK
     rests_on_solo = True
     breach = Breach(
         names="late-khanuck",

@@ -35,6 +35,7 @@ class Pack(Law[DealEnds]):
     id = "pack"
     source = "S3, S1/S2, PAG"
     tells_of_impossible = True
+    tells_of_clash = True
     is_mended = True
     looks_at = (DealEnds,)
 

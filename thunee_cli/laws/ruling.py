@@ -26,6 +26,8 @@ class Ruling(Law):
 
     id = "ruling"
     source = "PAG"
+    questioned_at = (ev.Ruling,)
+    compares_with = ev.Ruling
 
     def compare(self, record: Decided) -> Iterator[Finding]:
         for step in record.events(ev.Ruling):

@@ -23,6 +23,8 @@ class Score(Law):
 
     id = "score"
     source = "S3, PAG, S1/S2"
+    compares_with = ev.Score
+    is_silent_at_a_clash = True
 
     running_score: Literal["ruled", "agreed"]
 

@@ -26,6 +26,7 @@ class Signals(Law[ev.Signs | ev.Says]):
     id = "signals"
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Signs, ev.Says)
+    questioned_at = (ev.Says, ev.Signs)
     breach = Breach(
         names="talk talking table-talk speaking hinting signal signals signalling signaling sign signs signing",
         said="talk or a sign",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..cards import Seat, Team
 from ..findings import Finding, Kind, WrongNumber
+from ..notation import events as ev
 from ..record import Record
 from ..table.moments import TrickEnds
 from ..table.replay import Step
@@ -28,6 +29,8 @@ class TrickPoints(Law[TrickEnds]):
     hangs_on_play = True
     source = "S3, PAG, S1/S2"
     looks_at = (TrickEnds,)
+    compares_with = ev.TrickResult
+    is_silent_at_a_clash = True
     rests_on_solo = True
 
     def check(self, step: Step[TrickEnds], record: Record) -> Iterator[Finding]:

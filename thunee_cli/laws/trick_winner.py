@@ -24,6 +24,7 @@ class TrickWinner(Law[TrickEnds]):
     id = "trick-winner"
     hangs_on_play = True
     source = "S3, PAG, S1/S2"
+    questioned_at = (TrickEnds,)
     is_mended = True
     looks_at = (TrickEnds,)
     rests_on_solo = True

@@ -30,6 +30,7 @@ class TrumpCard(Law[ev.Trump | ev.ChangesTo | ev.Shows | DealEnds]):
 
     id = "trump-card"
     source = "S3, PAG, TCOM, S1/S2"
+    questioned_at = (ev.Trump,)
     is_mended = True
     looks_at = (ev.Trump, ev.ChangesTo, ev.Shows, DealEnds)
     rests_on_dealer = True

@@ -35,6 +35,7 @@ class Trumpless(Law[ev.ClaimsTrumpless | ev.Void | DealEnds]):
     id = "trumpless"
     source = "S3, PAG"
     looks_at = (ev.ClaimsTrumpless, ev.Void, DealEnds)
+    rank = Rank.TRUMPLESS
     rests_on_solo = True
     only_where = {"trumpless-unnoticed": ("game", "counting")}
     breach = Breach(names="false-trumpless")

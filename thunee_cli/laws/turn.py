@@ -26,12 +26,17 @@ class Turn(Law[ev.Play | TrickOpens]):
     id = "turn"
     source = "PAG, TCOM, S1/S2"
     looks_at = (ev.Play, TrickOpens)
+    questioned_at = (ev.Play,)
     rests_on_solo = True
     breach = Breach(
         names="turn out-of-turn playing-out-of-turn card-out-of-turn lead-out-of-turn leading-out-of-turn wrong-lead",
         said="playing out of turn",
         excluded_by=(Fact.TURN,),
     )
+
+    @classmethod
+    def is_in_question(cls, step: Step) -> bool:
+        return isinstance(step.event, ev.Play) and not step.before.is_off_suit(step.event.card)
 
     def check(self, step: Step[ev.Play | TrickOpens], record: Record) -> Iterator[Finding]:
         event, before, seat = step.event, step.before, step.seat

@@ -41,6 +41,10 @@ class Undercut(Law[ev.Play]):
     undercut: Literal["free", "forced-only"]
     undercut_scope: Literal["any", "partner"]
 
+    @classmethod
+    def is_in_question(cls, step: Step) -> bool:
+        return isinstance(step.event, ev.Play) and step.before.is_trump_on_trump(step.event.card)
+
     def turning_points(self, finding: Finding, step: Step, knowledge: Knowledge) -> Iterator[TurningPoint]:
         seat, trump = finding.offender, step.before.trump
         if seat is None or trump is None:

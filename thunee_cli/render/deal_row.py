@@ -12,6 +12,9 @@ from ..verdict import DealVerdict, Rank
 from .line_score import Pair, both, inning
 from .safe import clean
 from .words import (
+    BALLS,
+    CARD_POINTS,
+    GAME_END,
     RESTARTED,
     entry,
     explained_line,
@@ -89,7 +92,7 @@ def deal_row(deal: DealVerdict, teams: tuple[Team, Team], anchor: str) -> DealRo
         counters=sheet.team if sheet else None,
         total=sheet.total if sheet else None,
         needed=sheet.needed if sheet else None,
-        adjustments=tuple(item for item in ordered_items(sheet) if item[2] != "card-points") if sheet else (),
+        adjustments=tuple(item for item in ordered_items(sheet) if item[2] != CARD_POINTS) if sheet else (),
         result=result_text(deal.as_ruled),
         balls=(deal.as_ruled.of(one), deal.as_ruled.of(two)),
         gained=inning(deal, teams).balls,
@@ -141,7 +144,7 @@ def _reasons(deal: DealVerdict) -> Iterator[str]:
         yield explained_line(deal.as_played, deal, "As played: ")
     if deal.as_agreed is not None and not deal.as_agreed.same_as(deal.as_ruled):
         yield explained_line(deal.as_agreed, deal, "As agreed: ")
-        yield from (f"Hint: {sentence(clean(f.hint))}" for f in deal.findings if f.law == "balls" and f.hint)
+        yield from (f"Hint: {sentence(clean(f.hint))}" for f in deal.findings if f.law == BALLS and f.hint)
     for each in deal.entries:
         yield f"After the deal: {entry(each)} {law_tag(each.law)}"
     told = {award.law for award in deal.as_ruled.awards} | {each.law for each in deal.entries}
@@ -151,4 +154,4 @@ def _reasons(deal: DealVerdict) -> Iterator[str]:
         if f.kind is Kind.NOTE and f.law not in told
     )
     if deal.restarted:
-        yield f"{RESTARTED} {law_tag('game-end')}"
+        yield f"{RESTARTED} {law_tag(GAME_END)}"

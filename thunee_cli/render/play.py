@@ -8,6 +8,7 @@ from dataclasses import replace
 from ..cards import Card, Seat, Suit, Unseen, in_words
 from ..event_number import EventNumber
 from ..findings import Grade, Kind
+from ..laws import PLACING_CARDS
 from ..notation import events as ev
 from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
@@ -179,9 +180,9 @@ def _told(step: Step, seats: tuple[Seat, ...], is_breach: bool) -> tuple[Label, 
         return Numbered(step.number), sentence(f"{in_words(event.card)} is exposed")
     if isinstance(event, ev.Play) and step.seat not in seats:
         if event.card is None:
-            return Numbered(step.number), f"No card came; from whom is not recorded. {law_tag('full-trick')}"
+            return Numbered(step.number), f"No card came; from whom is not recorded. {law_tag(PLACING_CARDS)}"
         played = f"{clean(str(event.card))} was played"
-        return Numbered(step.number), f"{played}; by whom is not recorded. {law_tag('full-trick')}"
+        return Numbered(step.number), f"{played}; by whom is not recorded. {law_tag(PLACING_CARDS)}"
     if isinstance(event, ev.Play) and event.mark is not None and not is_breach:
         noticed = clean(event.mark).replace("-", " ") or "something wrong"
         return Numbered(step.number), sentence(f"the scorer marked this card: {noticed}")

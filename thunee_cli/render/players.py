@@ -178,7 +178,7 @@ def _alone(deal: DealVerdict) -> Iterator[_Number]:
 def _spoken(deal: DealVerdict) -> Iterator[_Number]:
     """Jodhis, Doubles and Khanucks."""
     after = deal.steps[-1].after
-    counted = {item.span: item.points or 0 for item in deal.count.items if item.law == "jodhi"} if deal.count else {}
+    counted = {item.span: item.points or 0 for item in deal.count.items} if deal.count else {}
     no_calls = {f.step for f in deal.findings if _is_no_call(f)}
     sides: set[tuple[str, Team]] = set()
     for step in deal.steps:
@@ -197,11 +197,12 @@ def _spoken(deal: DealVerdict) -> Iterator[_Number]:
 
 
 def _is_no_call(finding: Finding) -> bool:
-    return finding.law in ("double", "khanuck") and finding.counts == 0 and finding.grade is Grade.PROVEN
+    return finding.counts == 0 and finding.grade is Grade.PROVEN
 
 
 def _is_made(deal: DealVerdict, step: Step, name: str, team: Team) -> bool:
-    return any(award.law == name and award.span == step.span and award.team is team for award in deal.as_ruled.awards)
+    rank = Rank(name)
+    return any(award.rank is rank and award.span == step.span and award.team is team for award in deal.as_ruled.awards)
 
 
 def _with(key: str, one: int, other: int) -> int:

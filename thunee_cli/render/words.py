@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from ..cards import Seat, Team, Unseen, in_words
+from ..laws import answering, comparing, of_rank
+from ..laws.base import Law
 from ..notation import events as ev
-from ..verdict import Accusation, Award, CountSheet, DealVerdict, Entry, Result, Upheld
+from ..verdict import Accusation, Award, CountSheet, DealVerdict, Entry, Rank, Result, Upheld
 from .safe import clean, cut, isolated
 
 UNKNOWN = "?"
@@ -65,6 +67,8 @@ def entry(written: Entry) -> str:
     return f"{balls(written.balls)} to {side(written.team)}. {sentence(clean(written.reason))}"
 
 
+GAME_END = answering(Law.restarts)
+CARD_POINTS, BALLS, SCORE = comparing(ev.Points), comparing(ev.Balls), comparing(ev.Score)
 RESTARTED = "Both sides stand one short: they begin again from nought, and a lead of two wins."
 
 
@@ -190,7 +194,7 @@ def explained(result: Result, deal: DealVerdict) -> list[tuple[str, str]]:
         clauses = [(f"{outcome}: {result.missing or 'the record does not say enough'}", "")]
     elif result.from_table:
         why = f": {result.void}" if result.void and result.void != "not recorded" else ""
-        clauses = [(f"{outcome}, as the table wrote it{why}", "void-deal" if result.void else "")]
+        clauses = [(f"{outcome}, as the table wrote it{why}", of_rank(Rank.VOID) if result.void else "")]
     else:
         because = list(dict.fromkeys((_because(award, deal), award.law) for award in result.awards))
         (text, law), *rest = because or [("nothing is paid", "")]
@@ -216,7 +220,7 @@ def _because(award: Award, deal: DealVerdict) -> str:
 
 def ordered_items(sheet: CountSheet) -> list[tuple[str, int | None, str]]:
     """The lines of a count, card points first: label, points and law."""
-    items = sorted(sheet.items, key=lambda item: item.law != "card-points")
+    items = sorted(sheet.items, key=lambda item: item.law != CARD_POINTS)
     return [(item.label, item.points, item.law) for item in items]
 
 

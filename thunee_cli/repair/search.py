@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
 from ..largest_parts import clashing
-from ..laws import LAW_BOOK
+from ..laws import LAW_BOOK, LAWS, comparing, questioned_at
 from ..notation import events as ev
 from ..notation.parse import Section, Trees, reread
 from ..profiles.ruleset import RuleSet
@@ -28,8 +28,10 @@ MOST_SUGGESTED = 3
 
 _OF_LINES = ("trick-number", "written-twice")
 """Rules of the notation that a repair mends too."""
-_NUMBERS = ("trick-points", "card-points", "count")
-_OF_A_RULED_DEAL = ("trick-points", "count", "score")
+_TRICK_POINTS = comparing(ev.TrickResult)
+_NUMBERS = (_TRICK_POINTS, comparing(ev.Points), comparing(ev.Count))
+_OF_A_RULED_DEAL = tuple(law.id for law in LAWS if law.is_silent_at_a_clash)
+_TURN = questioned_at(ev.Play)
 _LATE_HEADER = "late-header"  # it says nothing about the deal
 
 
@@ -103,7 +105,7 @@ def faults(deal: DealVerdict) -> tuple[Finding, ...]:
     if any(_is_unread(finding) for finding in deal.findings):
         return ()
     hard = [finding for finding in deal.findings if _is_impossible(finding, deal)]
-    numbers = [f for f in deal.findings if f.kind is Kind.RECORD and f.law == "trick-points"]
+    numbers = [f for f in deal.findings if f.kind is Kind.RECORD and f.law == _TRICK_POINTS]
     if len({finding.span.line for finding in numbers}) > 1:  # one number is a slip of its own, two are cards
         hard += numbers
     return tuple(hard)
@@ -152,7 +154,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
         return 1 if any(span.line in places for span in spans) else 2
 
     in_lines = any(finding.law in _OF_LINES for finding in found)  # which no card can put right
-    noticed = sum(1 for f in deal.findings if f.law == "turn" and f.kind is Kind.PLAY and f not in found)
+    noticed = sum(1 for f in deal.findings if f.law == _TURN and f.kind is Kind.PLAY and f not in found)
     possible = [
         (distance(each), each)
         for each in candidates(sheet)

@@ -305,6 +305,16 @@ class Table:
     def led(self) -> Suit | None:
         return self.down[0].card.suit if self.down else None
 
+    def is_off_suit(self, card: ev.AnyCard | None) -> bool:
+        """Whether a card played now would be of another suit than was led."""
+        return card is not None and self.led not in (None, card.suit)
+
+    def is_trump_on_trump(self, card: ev.AnyCard | None) -> bool:
+        """Whether a card played now would be a trump on another, with another suit led."""
+        if card is None or self.trump is None or card.suit is not self.trump or not self.is_off_suit(card):
+            return False
+        return any(down.card.suit is self.trump for down in self.down)
+
     @property
     def due(self) -> Seat | None:
         """Whose turn it is to play, None where the leader is not known or the trick is full."""

@@ -8,7 +8,8 @@ from ...dispute import Asked, Question, Sheet
 from ...dispute.houses import UnderHouse
 from ...dispute.question import is_without_reading
 from ...findings import Grade, Kind
-from ...laws import LAW_BOOK
+from ...laws import LAW_BOOK, comparing
+from ...notation import events as ev
 from ...verdict import Accusation, DealVerdict, Result, Score
 from ..base import Look
 from ..blocks import Block, Facts, Heading, Items, Label, Row, Said, Strong, Table, Text, Written
@@ -173,7 +174,7 @@ def _balls_of(result: Result, deal: DealVerdict) -> str:
 
 def _table_said(sheet: Sheet) -> Iterator[tuple[str, str]]:
     deal = sheet.found.deal
-    messages = {f.span: clean(f.message).partition("; ")[2] for f in deal.findings if f.law == "ruling"}
+    messages = {f.span: clean(f.message).partition("; ")[2] for f in deal.findings if f.law == comparing(ev.Ruling)}
     for each in sheet.rulings:
         if each.ruling.side is not None and each.ruling.balls is None:
             ours = ""  # how many balls were given is not noted, so nothing is compared

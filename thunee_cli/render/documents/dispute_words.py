@@ -13,7 +13,8 @@ from ...dispute.facts import Fact, Whereabouts
 from ...dispute.question import rivals, step_of
 from ...dispute.sheet import LawInPlay
 from ...findings import Grade
-from ...laws import LAW_BOOK
+from ...laws import LAW_BOOK, answering
+from ...laws.base import Law
 from ...notation import events as ev
 from ...table.moments import DealEnds, DealStarts, PlayWentOn, TrickEnds, TrickOpens
 from ...table.replay import Step
@@ -187,7 +188,7 @@ def law_lines(each: LawInPlay) -> Iterator[tuple[str, str]]:
     """A law in plain words, what the house chose, and where it is from."""
     law = each.law
     text = law.text().partition("\n\n")[0]  # how sources are read comes after it
-    explained = " ".join(text.split()) if each.whole and (not each.choices or law.id == "accusation") else ""
+    explained = " ".join(text.split()) if each.whole and (not each.choices or law.id == answering(Law.decide)) else ""
     if each.whole or not each.choices:
         sources = f"; {law.source}" if law.source and each.whole else ""
         words = re.sub(r"`([^`]*)`", r"“\1”", f"{law.title()} {explained}".strip())

@@ -35,7 +35,10 @@ from ..play import calling_facts, tricks_table
 from ..safe import clean
 from ..walk import walk
 from ..words import (
+    BALLS,
+    GAME_END,
     RESTARTED,
+    SCORE,
     UNKNOWN,
     Names,
     accusation,
@@ -261,12 +264,12 @@ def _lead(text: str) -> Lead:
 
 def _score(deal: DealVerdict) -> str:
     if deal.after.balls is None:
-        return f"not known: a deal is not decided by what is written {law_tag('score')}"
+        return f"not known: a deal is not decided by what is written {law_tag(SCORE)}"
     if deal.restarted:
-        return f"{tally(deal.after.balls)}. {RESTARTED} {law_tag('game-end')}"
+        return f"{tally(deal.after.balls)}. {RESTARTED} {law_tag(GAME_END)}"
     players = deal.steps[0].before.game.players
     goes_on = won(deal.winner, players) if deal.winner else f"the game goes to {deal.target}"
-    return f"{tally(deal.after.balls)}; {goes_on} {law_tag('game-end' if deal.winner else 'score')}"
+    return f"{tally(deal.after.balls)}; {goes_on} {law_tag(GAME_END if deal.winner else SCORE)}"
 
 
 _GROUPS = (
@@ -294,7 +297,7 @@ def _item(finding: Finding, deal: DealVerdict | None) -> tuple[Label, Said]:
     seen = "; ".join(
         f"see line {span.line}" + (f" ({clean(words)})" if words else "") for span, words in finding.related
     )
-    is_number = finding.wrong is not None or finding.law == "balls"  # other hints are for the scorer alone
+    is_number = finding.wrong is not None or finding.law == BALLS  # other hints are for the scorer alone
     hint = f"Hint: {sentence(clean(finding.hint))}" if finding.hint and is_number else ""
     parts = (sentence(clean(finding.message)), price(finding, deal), sentence(seen) if seen else "", hint)
     label = Numbered(number, number.words if number.card is None and number.trick else "") if number else line
