@@ -2,58 +2,42 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Rank, Seat, Suit
-from ..notation import events as ev
+from ..cards import Card, Seat, Suit
 from .deal import Deal, Solo
 
 _SURE = {0: 0.95, 1: 0.4, 2: 0.03}
 """How readily a player calls with that many cards that could lose a trick."""
 _ON_FIRST_CARDS, _BLIND = {0: 0.5, 1: 0.1}, {0: 0.4, 1: 0.02}
-_EVENTS: dict[str, type[ev.Thunee | ev.Royals | ev.Trips | ev.Moenie]] = {
-    "thunee": ev.Thunee,
-    "royals": ev.Royals,
-    "trips": ev.Trips,
-    "moenie": ev.Moenie,
-}
-
-
-def event(solo: Solo) -> ev.Happening:
-    """The call as it is written."""
-    if solo.blind:
-        return ev.Royals(solo.caller, True) if solo.royals else ev.Thunee(solo.caller, True)
-    return _EVENTS[solo.name](solo.caller)
+_NAMES = ("thunee", "royals")
 
 
 def on_first_cards(deal: Deal) -> Solo | None:
     """A call made before the last cards are dealt, where the house has any."""
-    house, dice = deal.house, deal.dice
+    dice = deal.dice
     for seat in dice.shuffled(deal.seats):
         cards = deal.first[seat]
-        if house.game.players == 6 and len({card.rank for card in cards}) == 1 and dice.chance(0.8):
-            return Solo(seat, "trips")
-        names = ["thunee", "royals"] if house["royals"] == "call" else ["thunee"]
-        for name in names:
-            losers = losing(deal, cards, name == "royals")
+        if deal.may_call_alone(trips := Solo(seat, "trips")) and dice.chance(0.8):
+            return trips
+        for name in _NAMES:
+            blind, seeing = Solo(seat, name, blind=True), Solo(seat, name)
+            losers = losing(deal, cards, seeing.royals)
             if is_of_one_suit(deal, seat):
                 continue
-            if house["blind"] == "on" and dice.chance(_BLIND.get(losers, 0.0)):
-                return Solo(seat, name, blind=True)
-            if house["thunee-when"] == "from-calling" and dice.chance(_ON_FIRST_CARDS.get(losers, 0.0)):
-                return Solo(seat, name)
+            if deal.may_call_alone(blind, on_four=True) and dice.chance(_BLIND.get(losers, 0.0)):
+                return blind
+            if deal.may_call_alone(seeing, on_four=True) and dice.chance(_ON_FIRST_CARDS.get(losers, 0.0)):
+                return seeing
     return None
 
 
 def on_all_cards(deal: Deal, seat: Seat) -> Solo | None:
     """A call by a player who has seen all his cards."""
-    house, dice, cards = deal.house, deal.dice, deal.dealt(seat)
-    one_suit = is_of_one_suit(deal, seat)
-    if house.game.players == 6 and one_suit and any(card.rank is Rank.JACK for card in cards) and dice.chance(0.8):
-        return Solo(seat, "moenie")
-    if one_suit and house["thunee-one-suit"] != "allowed":
-        return None
-    for name in ["thunee", "royals"] if house["royals"] == "call" else ["thunee"]:
-        if dice.chance(_SURE.get(losing(deal, cards, name == "royals"), 0.0)):
-            return Solo(seat, name)
+    dice, cards = deal.dice, deal.dealt(seat)
+    if deal.may_call_alone(moenie := Solo(seat, "moenie")) and dice.chance(0.8):
+        return moenie
+    for solo in (Solo(seat, name) for name in _NAMES):
+        if deal.may_call_alone(solo) and dice.chance(_SURE.get(losing(deal, cards, solo.royals), 0.0)):
+            return solo
     return None
 
 
@@ -73,7 +57,7 @@ def losing(deal: Deal, cards: tuple[Card, ...], royals: bool) -> int:
 
 def is_safe(deal: Deal, card: Card, cards: tuple[Card, ...], trump: Suit, royals: bool) -> bool:
     """Whether a card wins when its suit is led from the top: nothing out beats it, or too little is out."""
-    game = deal.house.game
+    game = deal.game
     own = [each for each in cards if each.suit is card.suit]
     out = [each for each in game.cards if each.suit is card.suit and each not in own]
     place = 1 + sum(game.higher(each, card, trump, royals) for each in own if each != card)
