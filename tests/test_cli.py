@@ -458,10 +458,26 @@ def test_a_report_is_not_written_over_the_file_on_standard_input(tmp_path: Path)
     assert (done.returncode, record.read_bytes()) == (2, Path(DISPUTED).read_bytes())
 
 
-def test_a_game_is_not_written_over_its_house(tmp_path: Path) -> None:
-    house = tmp_path / "house.yaml"
+@pytest.mark.parametrize("command", ["render", "dispute", "compare", "sheet", "generate"])
+@pytest.mark.parametrize("over", ["ours.yaml", "parent.yaml"])
+def test_nothing_is_written_over_a_house(command: str, over: str, tmp_path: Path) -> None:
+    house, parent = tmp_path / "ours.yaml", tmp_path / "parent.yaml"
+    parent.write_text("extends: durban\n")
+    house.write_text("extends: parent.yaml\n")
+    written = (tmp_path / over).read_bytes()
+    records = [] if command == "generate" else [DISPUTED]
+    result = run(command, "--rules", str(house), "-o", str(tmp_path / over), *records)
+    assert (result.exit_code, (tmp_path / over).read_bytes()) == (2, written)
+    assert "is the house itself" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["render", "dispute", "compare", "sheet"])
+def test_nothing_is_written_over_the_house_that_a_record_names(command: str, tmp_path: Path) -> None:
+    house, record = tmp_path / "ours.yaml", tmp_path / "record.thunee"
     house.write_text("extends: durban\n")
-    result = run("generate", "--rules", str(house), "-o", str(house))
+    named = [line for line in Path(DISPUTED).read_text().splitlines() if not line.startswith("rules:")]
+    record.write_text("\n".join([named[0], "rules: ours.yaml", *named[1:]]) + "\n")
+    result = run(command, "-o", str(house), str(record))
     assert (result.exit_code, house.read_text()) == (2, "extends: durban\n")
     assert "is the house itself" in result.stderr
 

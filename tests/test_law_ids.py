@@ -16,11 +16,12 @@ import pytest
 
 import thunee_cli
 from thunee_cli.laws import BY_ID
+from thunee_cli.profiles.options import options
 from thunee_cli.verdict import Rank
 
 PACKAGE = Path(thunee_cli.__file__).parent
 THEIR_OWN = ("laws", "profiles", "causes")
-LEFT = {"generate"}
+LEFT: set[str] = set()
 """Rooms and files that still name laws: this list may only become shorter."""
 
 
@@ -100,3 +101,46 @@ def test_no_law_is_named_outside_the_laws() -> None:
 )
 def test_a_word_of_the_table_names_a_law_where_a_law_is_spoken_of(code: str, named: set[str]) -> None:
     assert named_in(ast.parse(code)) == named
+
+
+WAYS_TO_OPTIONS = {
+    "laws",
+    "named",
+    "options",
+    "choices",
+    "option_names",
+    "answering",
+    "with_options",
+    "getattr",
+    "vars",
+}
+"""How the options of a house can be come by."""
+OPTIONS = {option.name for option in options().values() if option.law} - WORDS
+
+
+def options_read(tree: ast.AST) -> set[str]:
+    """The options of laws that code names, and the ways it takes to them."""
+    attributes = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    called = {n.func.id for n in ast.walk(tree) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
+    fields = {option.replace("-", "_") for option in OPTIONS}
+    return (set(literals(tree)) & OPTIONS) | (attributes & (fields | WAYS_TO_OPTIONS)) | (called & WAYS_TO_OPTIONS)
+
+
+def test_games_are_made_up_without_a_look_at_the_options() -> None:
+    """Whoever makes up a game asks the laws; what reads an option decides what a law has to decide."""
+    read = {name: found for name, tree in parsed(PACKAGE / "generate") if (found := options_read(tree))}
+    assert read == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "read"),
+    [
+        ("house['trump-when'] == 'six'", {"trump-when"}),
+        ("law.jodhi_window == 'own-any'", {"jodhi_window"}),
+        ("rules.choices()[name]", {"choices"}),
+        ("getattr(law, name)", {"getattr"}),
+        ("deal.stop('trumpless')", set()),
+    ],
+)
+def test_an_option_is_read_by_its_name_or_found_among_all(code: str, read: set[str]) -> None:
+    assert options_read(ast.parse(code)) == read

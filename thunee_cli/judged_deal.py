@@ -21,9 +21,9 @@ from .table.company import Company, other_company
 from .table.contradiction import contradiction, corrections
 from .table.dealing import pool_of
 from .table.knowledge import Knowledge
-from .table.moments import dealer_of
-from .table.replay import Replay, replay
-from .table.state import Table
+from .table.moments import Happens, TrickEnds, dealer_of
+from .table.replay import Step, replay
+from .table.state import Solo, Table
 from .verdict import DealVerdict, Result, Score, TrickLine
 
 
@@ -51,6 +51,19 @@ def looked_at(section: Section, rules: RuleSet, running: Running, prelude: tuple
 
 
 def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Line, ...]) -> Examined:
+    record = recorded(section, rules, running, prelude)
+    examined = become(Examined, record, findings=_found(record, rules))
+    examined = replace(examined, findings=tuple(_as_sure_as_the_solo(examined)))
+    if record.final.dealer is not None and not record.dealer_written:
+        examined = replace(examined, findings=tuple(_as_sure_as_the_dealer(examined, rules)))
+    return examined
+
+
+def recorded(section: Section, rules: RuleSet, running: Running, prelude: tuple[ev.Line, ...] = ()) -> Record:
+    """The record of a deal, before any law has looked at it.
+
+    Raises `NoDealing` for a reading on trial of which it is not certain that it can be.
+    """
     written = dealer_of(section)
     drawn = next((rules.ask(Law.drawn_dealer, e) for e in prelude if isinstance(e, ev.Draw)), None)
     dealer = written or rules.ask(Law.next_dealer, running, rules.game) or drawn
@@ -62,7 +75,7 @@ def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple
         knowledge = Knowledge(played)
     if played.pool.is_trial and not (knowledge.is_possible and knowledge.is_within_limit):
         raise NoDealing
-    record = Record(
+    return Record(
         section=section,
         game=rules.game,
         steps=played.steps,
@@ -75,21 +88,36 @@ def _examined(section: Section, rules: RuleSet, running: Running, prelude: tuple
         only_bidders_jodhi=bool(rules.ask(Law.only_bidders_jodhi)),
         corner_house={t: rules.ask(Law.on_corner_house, running, t, rules.game) for t in rules.game.teams},
         dealt=played.dealt,
-        is_call=dict(_calls_alone(played, rules)),
+        is_call=dict(_calls_alone(played.steps, played.dealt, rules)),
     )
-    examined = become(Examined, record, findings=_found(record, rules))
-    examined = replace(examined, findings=tuple(_as_sure_as_the_solo(examined)))
-    if record.final.dealer is not None and not record.dealer_written:
-        examined = replace(examined, findings=tuple(_as_sure_as_the_dealer(examined, rules)))
-    return examined
 
 
-def _calls_alone(played: Replay, rules: RuleSet) -> Iterator[tuple[int, bool | None]]:
+def _calls_alone(
+    steps: tuple[Step, ...], dealt: dict[Seat, tuple[Card, ...]], rules: RuleSet
+) -> Iterator[tuple[int, bool | None]]:
     """The steps at which somebody called to win alone, and whether the house knows that for a call."""
-    for step in played.steps:
+    for step in steps:
         solo = next((solo for solo in step.after.solos if solo.span == step.span), None)
         if solo is not None:
-            yield step.index, rules.allows(solo, step.after, played.dealt)
+            yield step.index, rules.allows(solo, step.after, dealt)
+
+
+def is_in_order(event: Happens, record: Record, rules: RuleSet, solo: Solo | None = None) -> bool:
+    """Whether no law would find anything wrong in an event if it came next, in a trick that is not gathered or after
+    the last; `solo` is what it calls, where it is a call to win alone.
+    """
+    *rest, last, end = record.steps
+    if isinstance(last.event, TrickEnds) and last.event.result is None:
+        at = last
+    else:
+        rest, at = [*rest, last], end
+    seat = getattr(event, "seat", None)
+    after = replace(at.before, solos=(*at.before.solos, solo)) if solo else at.before
+    step: Step = Step(index=at.index, number=at.number, event=event, seat=seat, before=at.before, after=after)
+    calls = {**record.is_call, **dict(_calls_alone((step,), record.dealt, rules))}
+    then = replace(record, steps=(*rest, step), is_call=calls, _found={}, _points={})
+    laws = rules.looking_at.get(type(event), ())
+    return not any(finding.is_wrong for law in laws for finding in law.check(step, then))
 
 
 def _found(record: Record, rules: RuleSet) -> tuple[Finding, ...]:

@@ -99,7 +99,8 @@ def command(
     try:
         is_own = len(named) < _FEWEST
         kept = tell_lost(record.name, every_game, lambda own: load(own or DEFAULT, folder)) if is_own else every_game
-        found = [_compared(game, record.name, folder, named, settings, limit) for game in kept]
+        used: list[RuleSet] = []
+        found = [_compared(game, record.name, folder, named, settings, limit, used) for game in kept]
     except ProfileError as fault:
         tell(clean(str(fault)))
         ctx.exit(2)
@@ -108,14 +109,20 @@ def command(
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, every, in_ascii_or_refuse(ascii_only, form))
-    is_written = give(COMPARISONS[form](results, look), form, look, output, (file,))
+    is_written = give(COMPARISONS[form](results, look), form, look, output, (file,), used)
     ctx.exit(2 if record.unread or not is_written or len(results) < len(every_game) else 0)
 
 
 def _compared(
-    game: Game, file: str, folder: Path, named: tuple[str, ...], settings: tuple[str, ...], limit: int
+    game: Game,
+    file: str,
+    folder: Path,
+    named: tuple[str, ...],
+    settings: tuple[str, ...],
+    limit: int,
+    used: list[RuleSet],
 ) -> Compared | None:
-    """A game under its houses; where there is only one that plays it, that is told, and there is None."""
+    """A game under its houses, which are added to `used`; where only one plays it, that is told, and there is None."""
     own = game.named_house or DEFAULT
     left_out: tuple[tuple[str, str], ...] = ()
     if len(named) >= _FEWEST:
@@ -128,6 +135,7 @@ def _compared(
         first = with_options(load(own, folder), settings)
         fitting, left_out = _fitting(first, settings)
         houses = [first, *fitting]
+    used += houses
     if len(houses) < _FEWEST:
         where = f"{clean(file)}: line {game.house_header.span.line}: " if game.house_header else ""
         tell(

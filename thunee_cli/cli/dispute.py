@@ -88,13 +88,16 @@ def command(
         if not kept:
             ctx.exit(2)
         found = find(record.sections, lambda header: houses.get(header, folder), place, game)
-        made = sheet(record.name, found, _others(found.rules, named[1:]))
+        others = _others(found.rules, named[1:])
+        made = sheet(record.name, found, others)
     except (ProfileError, NoSuchPlace, NothingInDispute) as fault:
         tell(f"{clean(record.name)}: {clean(str(fault))}")
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form))
-    is_written = give(DISPUTES[form](made, look), form, look, output, (file,))
+    is_written = give(
+        DISPUTES[form](made, look), form, look, output, (file,), [*houses, *(rules for _, rules in others)]
+    )
     ctx.exit(2 if not is_written or len(kept) < len(every_game) else 0)
 
 

@@ -15,10 +15,11 @@ from ..notation.parse import Section
 from ..notation.write import write_record
 from ..profiles.loader import shipped
 from ..render.safe import clean
-from .files import is_same_file, write_whole
+from .files import write_whole
 from .houses import DEFAULT, houses_or_leave
 from .options import output_option
 from .out import tell, write
+from .pages import is_of_a_house
 
 _F = TypeVar("_F", bound=Callable[..., object])
 _SEEDS = 1_000_000_000
@@ -80,18 +81,17 @@ def command(
     """
     if games and deals:
         raise click.UsageError("give --games or --deals, not both")
-    house = houses_or_leave(rules, settings, ctx).get(None, Path())
+    houses = houses_or_leave(rules, settings, ctx)
     seed = secrets.randbelow(_SEEDS) if seed is None else seed
     headers = [("rules", _house_as_named(rules or DEFAULT, output)), ("x-seed", str(seed))]
     if settings:
         headers.append(("x-set", ", ".join(settings)))
-    made = generate(house, Wanted(seed, games or 1, deals, tuple(headers)))
+    made = generate(houses.get(None, Path()), Wanted(seed, games or 1, deals, tuple(headers)))
     text = _text(thinned(made, thin))
     if output is None or output == "-":
         write(text)
         return
-    if rules is not None and is_same_file(output, rules):
-        tell(f"{clean(output)}: is the house itself, and is left as it is; name another file")
+    if is_of_a_house(output, houses):
         ctx.exit(2)
     try:
         write_whole(Path(output), (part.encode() for part in text))

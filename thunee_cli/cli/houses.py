@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -24,6 +24,10 @@ class Houses:
         self.rules, self.settings = rules, settings
         self._known: dict[tuple[str, Path], RuleSet] = {}
         self.get(None, Path())
+
+    def __iter__(self) -> Iterator[RuleSet]:
+        """The houses read so far."""
+        return iter(self._known.values())
 
     def get(self, named: str | None, folder: Path) -> RuleSet:
         """The house for a record in `folder` whose header names `named`. Raises `ProfileError`."""

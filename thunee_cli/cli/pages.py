@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from ..profiles.ruleset import RuleSet
 from ..render.base import Look
 from ..render.safe import clean
 from .files import is_same_file, write_whole
@@ -22,12 +23,13 @@ def give(
     look: Look,
     output: str | None,
     records: Sequence[str] = (),
+    houses: Iterable[RuleSet] = (),
     is_anything: Callable[[], bool] = lambda: True,
 ) -> bool:
     """Write a report of some records to standard output, or to a file where one is named; False where that cannot be.
 
     A file is left as it is where the report, once made, turns out not to have read anything, and where it is one of the
-    records.
+    records, or one that a house of the report was read from.
     """
     if output is None or output == "-":
         if form.startswith("csv"):
@@ -40,11 +42,21 @@ def give(
         return False
     try:
         ready = list(_bytes(chunks, look))
+        if is_of_a_house(output, houses):
+            return False
         if is_anything():
             write_whole(Path(output), ready)
     except OSError as fault:
         tell(f"{clean(output)}: cannot be written: {(fault.strerror or str(fault)).lower()}")
         return False
+    return True
+
+
+def is_of_a_house(output: str, houses: Iterable[RuleSet]) -> bool:
+    """Whether a file is one that a house was read from, and so not to be written over; that is told."""
+    if not any(is_same_file(output, file) for house in houses for file in house.files):
+        return False
+    tell(f"{clean(output)}: is the house itself, and is left as it is; name another file")
     return True
 
 

@@ -13,7 +13,7 @@ import click
 from ..render import REPORTS, Look, Reading
 from ..render.documents.index import HEADS, Entry, entries
 from ..verdict import DealVerdict, Verdict
-from .houses import houses_or_leave
+from .houses import Houses, houses_or_leave
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse, output_to
 from .out import is_in_colour, tell
 from .pages import FileNames, give, is_folder, made
@@ -73,11 +73,12 @@ def command(
     look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form), deals_a_page=int(deals_a_page))
     read = readings(files, houses, outcome, tell_unread=True)
     if deal is not None:
-        is_written = _one_deal(read, deal, form, look, output, files)
+        is_written = _one_deal(read, deal, form, look, output, files, houses)
     elif output is not None and is_folder(output):
-        is_written = made(output) and _into_folder(files, read, outcome, form, look, Path(output))
+        is_written = made(output) and _into_folder(files, read, outcome, form, look, Path(output), houses)
     else:
-        is_written = give(REPORTS[form](read, look), form, look, output, files, partial(_has_read, outcome, 0))
+        has_read = partial(_has_read, outcome, 0)
+        is_written = give(REPORTS[form](read, look), form, look, output, files, houses, has_read)
     ctx.exit(outcome.status(wrong=0) if is_written else 2)
 
 
@@ -86,7 +87,13 @@ def _has_read(outcome: Outcome, before: int) -> bool:
 
 
 def _one_deal(
-    read: Iterable[Reading], number: int, form: str, look: Look, output: str | None, files: tuple[str, ...]
+    read: Iterable[Reading],
+    number: int,
+    form: str,
+    look: Look,
+    output: str | None,
+    files: tuple[str, ...],
+    houses: Houses,
 ) -> bool:
     """The card of the first deal with this number."""
     from ..render.svg import deal_cards
@@ -94,13 +101,19 @@ def _one_deal(
     for reading in read:
         for anchor, card in deal_cards(reading):
             if anchor.rpartition("d")[2] == str(number):
-                return give([card], form, look, output, files)
+                return give([card], form, look, output, files, houses)
     tell(f"there is no deal {number}")
     return False
 
 
 def _into_folder(
-    files: tuple[str, ...], read: Iterable[Reading], outcome: Outcome, form: str, look: Look, folder: Path
+    files: tuple[str, ...],
+    read: Iterable[Reading],
+    outcome: Outcome,
+    form: str,
+    look: Look,
+    folder: Path,
+    houses: Houses,
 ) -> bool:
     """A report for each record, in svg a picture for each deal; where they are pages, one more that leads to them."""
     names = FileNames(form)
@@ -109,14 +122,14 @@ def _into_folder(
         stem, before, seen = names.of(file), outcome.deals, list[Verdict]()
         for name, chunks in _pieces(stem, replace(reading, verdicts=_kept(reading.verdicts, seen)), form, look):
             target = str(folder / f"{name}.{names.ending}")
-            if not give(chunks, form, look, target, files, partial(_has_read, outcome, before)):
+            if not give(chunks, form, look, target, files, houses, partial(_has_read, outcome, before)):
                 return False
         rows += entries(quote(f"{stem}.{names.ending}"), reading, seen)
     if form != "html":
         return True
     from ..render.pages.html import index
 
-    return give(index(rows, HEADS), form, look, str(folder / f"index.{names.ending}"), files)
+    return give(index(rows, HEADS), form, look, str(folder / f"index.{names.ending}"), files, houses)
 
 
 def _pieces(stem: str, reading: Reading, form: str, look: Look) -> Iterator[tuple[str, Iterable[str]]]:

@@ -70,7 +70,7 @@ def command(
     sections = record.sections if record else ()
     room = deals or (0 if record else _ON_A_PAGE)
     sheet = Sheet(rules or DEFAULT, house.game, sections, room)
-    is_written = give(SHEETS[form](sheet, look), form, look, output, (file,) if file else ())
+    is_written = give(SHEETS[form](sheet, look), form, look, output, (file,) if file else (), [house])
     ctx.exit(2 if not is_written or (record and record.unread) else 0)
 
 

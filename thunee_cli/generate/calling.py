@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..cards import Card, Seat, Suit
+from ..laws.base import Law
 from ..notation import events as ev
 from ..table.state import Alone
 from . import solos
@@ -15,7 +16,7 @@ _EAGER, _TIE, _JUMP, _PUT_DOWN_FIRST, _LAST_CARD = 0.05, 0.4, 0.2, 0.25, 0.15
 
 def calls_and_trumps(deal: Deal) -> None:
     """From the first call to trumps set, or to a Thunee that needs none."""
-    if deal.house.is_contract:
+    if deal.is_contract:
         _auction(deal)
     else:
         _free_calls(deal)
@@ -37,14 +38,14 @@ def _limits(deal: Deal) -> dict[Seat, int]:
 
 def _limit(deal: Deal, seat: Seat) -> int:
     worth = max(_as_trumps(deal, deal.first[seat], suit) for suit in Suit)
-    if deal.house.is_contract:
+    if deal.is_contract:
         return 20 + worth
-    return worth - 52 if deal.house.game.first_cards == 4 else worth - 35
+    return worth - 52 if deal.game.first_cards == 4 else worth - 35
 
 
 def _as_trumps(deal: Deal, cards: tuple[Card, ...], suit: Suit) -> int:
     """What cards are worth to a maker with that suit as trumps: its length, its height, and the tops beside it."""
-    game = deal.house.game
+    game = deal.game
     trumps = [card for card in cards if card.suit is suit]
     tops = [c for c in cards if c.suit is not suit and game.strength(c, c.suit, suit, deal.royals_agreed) == 100]
     return sum(game.value(card, suit) + 10 for card in trumps) + 12 * len(tops)
@@ -52,25 +53,27 @@ def _as_trumps(deal: Deal, cards: tuple[Card, ...], suit: Suit) -> int:
 
 def _free_calls(deal: Deal) -> None:
     """The first voice counts; who may open and who may call over whom is the house's."""
-    house, dice = deal.house, deal.dice
+    dice = deal.dice
     limits = _limits(deal)
-    if house["trump-when"] == "four" and dice.chance(_PUT_DOWN_FIRST):
+    put_down = ev.Trump(deal.right, deal.first[deal.right][0], "down")
+    if deal.is_in_order(put_down) and dice.chance(_PUT_DOWN_FIRST):
         _put_down(deal, deal.right)
     calls: list[ev.Call] = []
-    while amounts := house.next_calls(deal.call):
+    while amounts := _amounts(deal):
         amount = dice.one_of(amounts) if dice.chance(_JUMP) else amounts[0]
-        speakers = [seat for seat in deal.seats if _may_call(deal, seat) and limits[seat] >= amount]
+        willing = [seat for seat in deal.seats if limits[seat] >= amount and seat not in deal.callers]
+        speakers = [seat for seat in willing if deal.is_in_order(ev.Call(seat=seat, amount=amount), *calls)]
         if not speakers:
             break
         seat = dice.one_of(speakers)
-        also = [other for other in speakers if house.game.partners(seat, other)]
+        also = [other for other in speakers if deal.game.partners(seat, other)]
         together = dice.one_of(also) if also and dice.chance(_TIE) else None
         calls.append(ev.Call(seat=seat, amount=amount, together=together))
-        deal.call = house.tied_call(amount) if together else amount
+        deal.call = deal.rules.tied_amount(amount) if together else amount
         deal.callers = (seat, together) if together else (seat,)
     solo = solos.on_first_cards(deal)
     if not solo and calls and calls[-1].together:
-        calls[-1] = _named(deal, calls[-1])
+        calls[-1] = _named(deal, calls)
     if solo and solo.way is Alone.TRIPS:
         calls = []  # it is called before anything else
     deal.write(*calls)
@@ -88,7 +91,7 @@ def _free_calls(deal: Deal) -> None:
 def _write_solo(deal: Deal, solo: Solo, called: bool) -> None:
     """A call on the first cards ends the calling, and a card put down goes back."""
     deal.solo = solo
-    deal.write(solos.event(solo))
+    deal.write(solo.event())
     if not called:
         deal.call, deal.callers = 0, ()
         deal.write(ev.NoCalls())
@@ -98,36 +101,33 @@ def _write_solo(deal: Deal, solo: Solo, called: bool) -> None:
         deal.trump, deal.trump_card = None, None
 
 
-def _may_call(deal: Deal, seat: Seat) -> bool:
-    game, house = deal.house.game, deal.house
-    if not deal.callers:
-        return bool(house["call-opener"] == "anyone" or game.team(seat) is not game.team(deal.right))
-    if seat in deal.callers:
-        return False
-    return bool(house["call-over-partner"] == "yes" or game.team(seat) is not game.team(deal.callers[0]))
+def _amounts(deal: Deal) -> tuple[int, ...]:
+    """The numbers that may be called over the standing one."""
+    return deal.rules.ask(Law.amounts_over, deal.call) or ()
 
 
-def _named(deal: Deal, call: ev.Call) -> ev.Call:
-    """A tie settled: the other side names the maker, and for the dealer's side the dealer speaks."""
+def _named(deal: Deal, calls: list[ev.Call]) -> ev.Call:
+    """A tie settled: the maker is named by whoever may speak for the other side."""
+    *before, call = calls
     assert call.together
-    game = deal.house.game
-    others = deal.side(game.opponents(call.seat))
-    namer = deal.dealer if deal.dealer in others else deal.dice.one_of(others)
-    return replace(call, maker=deal.dice.one_of((call.seat, call.together)), counted=deal.call, namer=namer)
+    tie = replace(call, maker=call.seat, counted=deal.call)
+    namers = [seat for seat in deal.seats if deal.is_in_order(replace(tie, namer=seat), *before)]
+    namer = namers[0] if len(namers) == 1 else deal.dice.one_of(namers)
+    return replace(tie, maker=deal.dice.one_of((call.seat, call.together)), namer=namer)
 
 
 def _auction(deal: Deal) -> None:
     """Turn by turn from the dealer's right; a pass is final, and where all pass the deal is void."""
-    house, dice = deal.house, deal.dice
+    dice = deal.dice
     limits = _limits(deal)
-    left = list(house.game.in_turn(deal.right))
+    left = list(deal.game.in_turn(deal.right))
     while left:
         seat = left.pop(0)
         if deal.callers == (seat,):
             break
-        amounts = [amount for amount in house.next_calls(deal.call) if amount <= limits[seat]]
-        own = bool(deal.callers) and house.game.partners(seat, deal.callers[0])
-        if not amounts or (own and (house["call-over-partner"] != "yes" or dice.chance(0.8))):
+        amounts = [amount for amount in _amounts(deal) if amount <= limits[seat]]
+        own = bool(deal.callers) and deal.game.partners(seat, deal.callers[0])
+        if not amounts or (own and (not deal.is_in_order(ev.Call(seat=seat, amount=amounts[0])) or dice.chance(0.8))):
             deal.write(ev.Passes(seat))
             continue
         amount = dice.one_of(amounts) if dice.chance(_JUMP) else amounts[0]
@@ -135,12 +135,12 @@ def _auction(deal: Deal) -> None:
         deal.call, deal.callers = amount, (seat,)
         left.append(seat)
     if not deal.callers:
-        deal.stop("all-pass")
+        deal.stop(ev.Void.ALL_PASS)
         return
     deal.maker = deal.callers[0]
     if solo := solos.on_first_cards(deal):
         deal.solo = solo
-        deal.write(solos.event(solo))
+        deal.write(solo.event())
 
 
 # --- trumps
@@ -158,23 +158,13 @@ def _put_down(deal: Deal, maker: Seat) -> None:
 
 
 def _set_trumps(deal: Deal, maker: Seat) -> None:
-    if deal.house["trump-when"] == "six":
-        deal.trump, deal.shown = _best_suit(deal, deal.dealt(maker)), True
-        deal.write(ev.Trump(maker, deal.trump, "named"))
-    elif _may_leave_it_to_the_last_card(deal, maker) and deal.dice.chance(_LAST_CARD):
+    best = _best_suit(deal, deal.dealt(maker))
+    if deal.is_in_order(ev.Trump(maker, best, "named")):
+        deal.trump, deal.shown = best, True
+        deal.write(ev.Trump(maker, best, "named"))
+    elif deal.is_in_order(ev.Trump(maker, None, "last card")) and deal.dice.chance(_LAST_CARD):
         deal.trump_card = deal.last[maker][-1]
         deal.trump = deal.trump_card.suit
         deal.write(ev.Trump(maker, None, "last card"))
     else:
         _put_down(deal, maker)
-
-
-def _may_leave_it_to_the_last_card(deal: Deal, maker: Seat) -> bool:
-    if deal.house["last-card"] == "any-maker":
-        return True
-    if maker is not deal.right or deal.callers:
-        return False
-    suits = {card.suit for card in deal.first[maker]}
-    return deal.house["last-card"] == "trump-man" or (
-        deal.house["last-card"] == "trump-man-four-suits" and len(suits) == len(deal.first[maker])
-    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Seat
+from ..notation import events as ev
 from ..table.state import Alone
 from .deal import Deal, Solo
 
@@ -23,16 +24,14 @@ def legal(deal: Deal, seat: Seat) -> list[Card]:
 
 
 def _without_undercutting(deal: Deal, seat: Seat, held: list[Card]) -> list[Card]:
-    """The cards left where a lower trump than one on the table is only for a hand of nothing but trumps."""
-    trump, house = deal.trump, deal.house
-    if house["undercut"] != "forced-only" or trump is None or deal.trick[0][1].suit is trump:
+    """The cards left where a lower trump than one on the table is not in order."""
+    trump, (_, highest) = deal.trump, deal.winning()
+    if trump is None or highest.suit is not trump:
         return held
-    player, highest = deal.winning()
-    if highest.suit is not trump or all(card.suit is trump for card in held):
+    lower = [c for c in held if c.suit is trump and deal.game.higher(highest, c, trump, deal.royals)]
+    if not lower or deal.is_in_order(ev.Play(lower[0], seat)):
         return held
-    if house["undercut-scope"] == "partner" and not house.game.partners(seat, player):
-        return held
-    return [c for c in held if c.suit is not trump or house.game.higher(c, highest, trump, deal.royals)]
+    return [card for card in held if card not in lower]
 
 
 def choose(deal: Deal, seat: Seat) -> Card:
@@ -57,15 +56,15 @@ def _lead_alone(deal: Deal, solo: Solo, cards: list[Card]) -> Card:
     if deal.trump is None and solo.way is not Alone.TRIPS:
         own = deal.held[solo.caller] if not solo.blind else cards
         suits = sorted({card.suit for card in cards}, key=lambda s: s.value)
-        suit = max(suits, key=lambda suit: sum(deal.house.game.value(c, suit) + 12 for c in own if c.suit is suit))
+        suit = max(suits, key=lambda suit: sum(deal.game.value(c, suit) + 12 for c in own if c.suit is suit))
         cards = [card for card in cards if card.suit is suit]
-        game = deal.house.game
+        game = deal.game
         return max(cards, key=lambda card: game.strength(card, suit, suit, deal.royals))
     return max(cards, key=lambda card: (card.suit is deal.trump, deal.is_boss(card, solo.caller), deal.strength(card)))
 
 
 def _lead(deal: Deal, seat: Seat, cards: list[Card]) -> Card:
-    value = deal.house.game.value
+    value = deal.game.value
     tops = [card for card in cards if deal.is_boss(card, seat)]
     if tops and deal.dice.chance(_LEAD_TOP):
         return max(tops, key=lambda card: value(card, deal.trump))
@@ -74,7 +73,7 @@ def _lead(deal: Deal, seat: Seat, cards: list[Card]) -> Card:
 
 
 def _follow(deal: Deal, seat: Seat, cards: list[Card]) -> Card:
-    game, led = deal.house.game, deal.trick[0][1].suit
+    game, led = deal.game, deal.trick[0][1].suit
     winner, highest = deal.winning()
     beats = [card for card in cards if deal.strength(card, led) > deal.strength(highest, led)]
     is_last = len(deal.trick) == game.players - 1

@@ -19,14 +19,14 @@ _LATE = {0: 0.5, 1: 0.2, 2: 0.02}
 def play(deal: Deal) -> None:
     """All that happens after trumps are set."""
     calls_as_he_leads = _before_the_lead(deal)
-    leader = _first_leader(deal)
-    for half in range(1, deal.house.game.halves + 1):
+    leader = deal.first_leader
+    for half in range(1, deal.game.halves + 1):
         if half > 1:
             deal.half = half
             deal.write(ev.Half(half))
             dealing.hands(deal)
             dealing.write_hands(deal)
-        while deal.tricks_in_half < deal.house.game.hand_size:
+        while deal.tricks_in_half < deal.game.hand_size:
             _between_tricks(deal, leader)
             if deal.is_over:
                 return
@@ -43,27 +43,25 @@ def play(deal: Deal) -> None:
 
 def _before_the_lead(deal: Deal) -> bool:
     """A Thunee, or the leader's question; and whether a leader who plays alone says so only as he leads."""
-    dice = deal.dice
     if not deal.solo:
         maker = deal.maker or deal.right
-        for seat in deal.house.game.in_turn(maker):
+        for seat in deal.game.in_turn(maker):
             if solo := solos.on_all_cards(deal, seat):
                 return _calls_alone(deal, solo)
         _nobody_calls(deal)
-        if deal.house["called-card"] == "on" and dice.chance(_CALLS_A_CARD):
-            _calls_a_card(deal)
+        _calls_a_card(deal)
     return False
 
 
 def _calls_alone(deal: Deal, solo: Solo) -> bool:
-    as_he_leads = solo.caller is _first_leader(deal) and solo.way is not Alone.MOENIE and deal.dice.chance(_AS_HE_LEADS)
+    as_he_leads = solo.caller is deal.first_leader and solo.way is not Alone.MOENIE and deal.dice.chance(_AS_HE_LEADS)
     if as_he_leads:
         deal.solo = solo
         _forget_trumps(deal)
         return True
     if deal.dice.chance(_HOLDS * 3) and solo.way is not Alone.MOENIE:
         deal.write(ev.HoldsTheGame(solo.caller))
-    deal.write(solos.event(solo))
+    deal.write(solo.event())
     deal.solo = solo
     _forget_trumps(deal)
     return False
@@ -80,41 +78,33 @@ def _nobody_calls(deal: Deal) -> None:
         seat = dice.one_of(deal.seats)
         deal.write(ev.HoldsTheGame(seat), ev.Releases(seat))
     elif dice.chance(_ASKS):
-        leader = _first_leader(deal)
-        deal.write(ev.Asks(leader), *(ev.AnswersNo(seat) for seat in deal.house.game.in_turn(leader)[1:]))
+        leader = deal.first_leader
+        deal.write(ev.Asks(leader), *(ev.AnswersNo(seat) for seat in deal.game.in_turn(leader)[1:]))
 
 
 def _calls_a_card(deal: Deal) -> None:
     assert deal.maker and deal.trump
-    cards = [c for c in deal.house.game.cards if c.rank is Rank.ACE and c not in deal.held[deal.maker]]
+    cards = [c for c in deal.game.cards if c.rank is Rank.ACE and c not in deal.held[deal.maker]]
     cards += [c for c in (Card(Rank.JACK, deal.trump), Card(Rank.NINE, deal.trump)) if c not in deal.held[deal.maker]]
-    deal.write(ev.CallsCard(deal.maker, deal.dice.one_of(cards)))
-
-
-def _first_leader(deal: Deal) -> Seat:
-    if deal.solo:
-        return deal.solo.caller
-    assert deal.maker
-    if deal.house["first-lead"] == "right-of-dealer":
-        return deal.right
-    return deal.maker if deal.house["first-lead"] == "bidder" else deal.house.game.right(deal.maker)
+    cards = [card for card in cards if deal.is_in_order(ev.CallsCard(deal.maker, card))]
+    if cards and deal.dice.chance(_CALLS_A_CARD):
+        deal.write(ev.CallsCard(deal.maker, deal.dice.one_of(cards)))
 
 
 # --- tricks
 
 
 def _between_tricks(deal: Deal, leader: Seat) -> None:
-    house, dice, done, solo = deal.house, deal.dice, deal.tricks_in_half, deal.solo
+    game, dice, done, solo = deal.game, deal.dice, deal.tricks_in_half, deal.solo
     if solo:
         if solo.blind and done == len(deal.first[leader]):
             deal.write(ev.PicksUp(leader))
         return
-    if house["doubled-stakes"] == "on" and not deal.stakes_doubled and len(deal.winners) <= 3 and dice.chance(_DOUBLES):
-        deal.stakes_doubled = True
+    if deal.is_in_order(ev.DoublesTheStakes(leader)) and dice.chance(_DOUBLES):
         deal.write(ev.DoublesTheStakes(dice.one_of(deal.seats)))
-    may_claim = house.game.halves == 1 and _CLAIM_FROM <= done < house.game.hand_size - 1
+    may_claim = game.halves == 1 and _CLAIM_FROM <= done < game.hand_size - 1
     if may_claim and _takes_the_rest(deal, leader) and dice.chance(_CLAIMS):
-        deal.write(ev.Claims(leader), ev.Accepts(dice.one_of(deal.side(house.game.opponents(leader)))))
+        deal.write(ev.Claims(leader), ev.Accepts(dice.one_of(deal.side(game.opponents(leader)))))
         deal.is_over = True
 
 
@@ -127,26 +117,27 @@ def _takes_the_rest(deal: Deal, leader: Seat) -> bool:
 
 def _trick(deal: Deal, leader: Seat, calls_as_he_leads: bool) -> Seat:
     """One trick played and written; who won it."""
-    game, number = deal.house.game, len(deal.winners) + 1
-    jodhis_at = deal.dice.number(0, talking.jodhi_deadline(deal) - 1) if talking.jodhi_window(deal) else -1
+    game, number = deal.game, len(deal.winners) + 1
+    jodhis_at = talking.time_for_jodhis(deal)
     if jodhis_at == 0:
         deal.write(*talking.jodhis(deal))
+    may_double = talking.may_double(deal) if deal.is_last_trick else []
     deal.trick = []
-    items: list[ev.Play | ev.Happening | ev.Exposed] = []
+    items = deal.items
     seats = list(game.in_turn(leader))
     while seats:
         seat = seats.pop(0)
         if deal.trick and len(deal.trick) == jodhis_at:
             items += talking.jodhis(deal)
         if deal.is_last_trick:
-            items += talking.special_calls(deal, seat)
+            items += talking.calls_of_the_last_trick(deal, seat, seat in may_double)
         items.append(ev.Play(_put(deal, seat)))
         if number > 1 or len(deal.trick) > 1:
             continue
         if calls_as_he_leads and deal.solo:
-            items.append(solos.event(deal.solo))
+            items.append(deal.solo.event())
         elif late := _late_call(deal):
-            seats = _led_card_goes_back(deal, late, items)
+            seats = _led_card_goes_back(deal, late)
         elif deal.trump_card and not deal.shown and deal.maker:
             items.append(ev.Shows(deal.maker, deal.trump_card))
             deal.shown = True
@@ -156,6 +147,7 @@ def _trick(deal: Deal, leader: Seat, calls_as_he_leads: bool) -> Seat:
     deal.points[team] = deal.points.get(team, 0) + points
     deal.winners.append(winner)
     tail = ev.TrickResult(winner) if deal.solo else ev.TrickResult(winner, points, team, deal.points[team])
+    deal.items = []
     deal.write(ev.Trick(number, leader, tuple(items), tail))
     return winner
 
@@ -174,50 +166,45 @@ def _put(deal: Deal, seat: Seat) -> Card:
 def _late_call(deal: Deal) -> Solo | None:
     """A Thunee after the first card, by a player who cannot lose a trick in the suit led."""
     led = deal.trick[0][1].suit
-    if deal.house["thunee-late"] != "marials" or deal.solo or deal.royals_agreed:
+    if deal.solo or deal.royals_agreed:
         return None
     answered_no = {event.seat for event in deal.events if isinstance(event, ev.AnswersNo)}
     for seat in deal.seats:
         cards = deal.dealt(seat)
         if seat is deal.trick[0][0] or seat in answered_no or solos.is_of_one_suit(deal, seat):
             continue
-        if all(solos.is_safe(deal, card, cards, led, False) for card in cards if card.suit is led):
+        if deal.may_call_alone(solo := Solo(seat, Alone.THUNEE), led=led):
             if deal.dice.chance(_LATE.get(solos.losing(deal, cards, False), 0.0)):
-                return Solo(seat, Alone.THUNEE)
+                return solo
     return None
 
 
-def _led_card_goes_back(deal: Deal, solo: Solo, items: list[ev.Play | ev.Happening | ev.Exposed]) -> list[Seat]:
+def _led_card_goes_back(deal: Deal, solo: Solo) -> list[Seat]:
     """The led card goes back to its hand and the caller leads; who plays after him."""
     leader, card = deal.trick.pop()
     deal.held[leader].append(card)
     deal.played.remove(card)
     deal.solo = solo
     _forget_trumps(deal)
+    items = deal.items
     items[-1] = ev.Play(card, taken_back=True)
-    items.append(solos.event(solo))
+    items.append(solo.event())
     if deal.dice.chance(_MARIALS):
-        opponents = deal.side(deal.house.game.opponents(solo.caller))
+        opponents = deal.side(deal.game.opponents(solo.caller))
         items.append(ev.Marials(deal.dice.one_of(opponents), card.suit))
     items.append(ev.Play(_put(deal, solo.caller), solo.caller))
-    return list(deal.house.game.in_turn(solo.caller)[1:])
+    return list(deal.game.in_turn(solo.caller)[1:])
 
 
 def _after_trick(deal: Deal) -> None:
     """A deal ends early for want of trumps, or when a player who plays alone has lost a trick."""
     solo = deal.solo
-    if _is_trumpless(deal):
-        custom = deal.house["trumpless"]
-        in_time = deal.tricks_in_half < deal.house.game.hand_size
-        in_time = in_time and (not solo or all(winner is solo.caller for winner in deal.winners))
-        if custom == "automatic" or (custom == "claim" and in_time and deal.dice.chance(_NOTICES)):
-            deal.write(ev.ClaimsTrumpless(deal.dice.one_of(deal.side(deal.counters))))
-            deal.stop("trumpless")
+    counters = deal.side(deal.counters)
+    if deal.is_in_order(ev.ClaimsTrumpless(counters[0])):
+        lost = solo and any(winner is not solo.caller for winner in deal.winners)
+        may_notice = deal.half == 1 and deal.tricks_in_half < deal.game.hand_size and not lost
+        if deal.is_void or (may_notice and deal.dice.chance(_NOTICES)):
+            deal.write(ev.ClaimsTrumpless(deal.dice.one_of(counters)))
+            deal.stop(ev.Void.TRUMPLESS)
     if solo and not deal.is_over and deal.winners[-1] is not solo.caller:
         deal.is_over = solo.blind or not deal.dice.chance(_PLAYS_ON)
-
-
-def _is_trumpless(deal: Deal) -> bool:
-    """Whether the counters were dealt no trump between them; of two halves the first tells."""
-    cards = [card for seat in deal.side(deal.counters) for card in deal.dealt(seat)]
-    return deal.trump is not None and deal.half == 1 and all(card.suit is not deal.trump for card in cards)

@@ -157,6 +157,26 @@ class Law(Generic[E]):
         """What does a number count that two partners called at once?"""
         return None
 
+    def amounts_over(self, standing: int) -> tuple[int, ...] | None:
+        """Which numbers may be called over a standing one (0: none)?"""
+        return None
+
+    def gives_jodhi(self, table: Table) -> bool | None:
+        """Does the trick just gathered give the side that took it a Jodhi?"""
+        return None
+
+    def ends_jodhi(self) -> int | None:
+        """With which card of the next trick does the time for a Jodhi end?"""
+        return None
+
+    def needs_jodhi_in_hand(self) -> bool | None:
+        """Must the cards of a Jodhi still be in hand when it is called?"""
+        return None
+
+    def against_khanuck(self, cards: int, jodhis: int, call: int, by_makers: bool, game: Game) -> int | None:
+        """What do the other side's card points and Jodhis, and the standing call, come to against a Khanuck?"""
+        return None
+
     def solo_in_force(self, solos: list[Solo], table: Table) -> Solo | None:
         """Which of the calls to win alone that are in order stands, at a table where none does yet?"""
         return None

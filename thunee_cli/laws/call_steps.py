@@ -14,6 +14,7 @@ from ..table.replay import Step
 from .base import Law
 
 _TOP, _LAST = 100, 104
+_AMOUNTS = (*range(10, _TOP + 1, 10), _LAST)
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,9 @@ class CallSteps(Law[ev.Call]):
 
     call_range: Literal["10-104", "80-100"]
     call_steps: Literal["next", "any-ten"]
+
+    def amounts_over(self, standing: int) -> tuple[int, ...]:
+        return tuple(amount for amount in _AMOUNTS if not self._why_not(amount, standing))
 
     def check(self, step: Step[ev.Call], record: Record) -> Iterator[Finding]:
         call, standing = step.event, step.before.call

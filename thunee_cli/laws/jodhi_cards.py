@@ -47,6 +47,9 @@ class JodhiCards(Law[ev.Jodhi]):
 
     jodhi_cards: Literal["in-hand", "dealt"]
 
+    def needs_jodhi_in_hand(self) -> bool:
+        return self.jodhi_cards == "in-hand"
+
     def check(self, step: Step[ev.Jodhi], record: Record) -> Iterator[Finding]:
         call, seat, trump = step.event, step.seat, _trump(step, record)
         if seat not in record.game.seats or step.before.solo:
@@ -170,7 +173,7 @@ class JodhiCards(Law[ev.Jodhi]):
         cards = "Jack, Queen and King" if call.value in (30, 50) else "King and Queen"
         where = "of any suit" if call.value is None else "of any plain suit"
         where = f"of {suits[0].word}" if len(suits) == 1 else where
-        still = "no longer holds or never held" if self.jodhi_cards == "in-hand" else "was not dealt"
+        still = "no longer holds or never held" if self.needs_jodhi_in_hand() else "was not dealt"
         return self.finding(
             step,
             f"{seat.word} calls Jodhi {_said(call.value)} and {still} {cards} {where}: a false Jodhi",
@@ -183,7 +186,7 @@ class JodhiCards(Law[ev.Jodhi]):
         ranks = [Rank.KING, Rank.QUEEN] + ([Rank.JACK] if with_jack else [])
         cards = [Card(rank, suit) for rank in ranks]
         knowledge = record.knowledge
-        if self.jodhi_cards == "dealt":
+        if not self.needs_jodhi_in_hand():
             return knowledge.holds_all(seat, cards, knowledge.start_of(step.before.half))
         least, most = knowledge.played_by(seat, step.before), knowledge.may_have_played(seat, step.before)
         answer = knowledge.holds_all(seat, cards, least)

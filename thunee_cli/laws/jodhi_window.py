@@ -15,6 +15,7 @@ from ..table.game import Game
 from ..table.knowledge import Knowledge
 from ..table.moments import TrickOpens
 from ..table.replay import Step
+from ..table.state import Table
 from .base import Law
 
 
@@ -48,6 +49,20 @@ class JodhiWindow(Law[ev.Jodhi]):
 
     def only_bidders_jodhi(self) -> bool:
         return self.jodhi_side == "bidders"
+
+    def gives_jodhi(self, table: Table) -> bool:
+        """Whether the trick just gathered gives its side a Jodhi, as far as the record tells who took the tricks."""
+        game, before = table.game, table.game.hand_size * (table.half - 1)
+        winners = table.gathered_winners[before : before + game.hand_size]
+        if table.solo or not 0 < len(winners) < game.hand_size or winners[-1] is None:
+            return False
+        side = game.team(winners[-1])
+        if self.only_bidders_jodhi() and side is not table.makers:
+            return False
+        return not self._why_not_upon(winners, before, side, game)[0]
+
+    def ends_jodhi(self) -> int:
+        return 1 if self.jodhi_deadline == "next-lead" else 3
 
     def check(self, step: Step[ev.Jodhi], record: Record) -> Iterator[Finding]:
         seat, game = step.seat, record.game
@@ -106,7 +121,7 @@ class JodhiWindow(Law[ev.Jodhi]):
         if len(winners) >= game.hand_size:
             return "the last trick has been played", True
         why, sure = self._why_not_upon(winners, before, game.team(step.event.seat), game)
-        limit = 1 if self.jodhi_deadline == "next-lead" else 3
+        limit = self.ends_jodhi()
         if cards_on >= limit and not (why and sure):
             until = "the next trick is led" if limit == 1 else "the third card of the next trick is down"
             return f"it may be called until {until}", True

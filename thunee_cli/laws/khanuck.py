@@ -12,6 +12,7 @@ from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import HIGHEST_CALL, Record, called_in_last_trick
 from ..stages import Counted, Examined
+from ..table.game import Game
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
@@ -102,38 +103,43 @@ class Khanuck(Law[ev.Khanuck]):
             return True
         return record.final.standing is not None if record.final.calls_known else None
 
+    def against_khanuck(self, cards: int, jodhis: int, call: int, by_makers: bool, game: Game) -> int:
+        counted = jodhis if self.khanuck_formula != "plain" else 0
+        if self.khanuck_formula == "full" and game.kind == "counting":
+            counted += call if by_makers else -call
+        return cards + counted
+
     def _theirs(self, team: Team, record: Examined) -> tuple[int, int]:
         """The least and the most that stands against the Khanuck: cards, Jodhi and call as the formula has them."""
         other = record.game.other(team)
-        low, high = record.card_points_bounds(other)
-        jodhi = record.jodhi_bounds(other) if self.khanuck_formula != "plain" else (0, 0)
-        least, most = self._call(team, record)
-        return low + jodhi[0] + least, high + jodhi[1] + most
+        cards, jodhi, call = record.card_points_bounds(other), record.jodhi_bounds(other), self._call(team, record)
+        return cards[0] + self._jodhi(jodhi[0], record) + call[0], cards[1] + self._jodhi(jodhi[1], record) + call[1]
+
+    def _jodhi(self, jodhis: int, record: Examined) -> int:
+        return self.against_khanuck(0, jodhis, 0, True, record.game)
 
     def _call(self, team: Team, record: Examined) -> tuple[int, int]:
         """What the call adds for the other side, at least and at most."""
-        if self.khanuck_formula != "full" or record.game.kind != "counting":
-            return 0, 0
-        amounts = (0, HIGHEST_CALL)
+        amounts: tuple[int, ...] = (0, HIGHEST_CALL)
         if record.final.calls_known and record.final.call is not None:
-            amounts = (record.final.call,) * 2
+            amounts = (record.final.call,)
         elif record.final.standing:
             amounts = (record.final.standing.least, HIGHEST_CALL)
-        if record.makers is None:
-            return -amounts[1], amounts[1]
-        return amounts if team is record.makers else (-amounts[1], -amounts[0])
+        sides = [True, False] if record.makers is None else [team is record.makers]
+        each = [self.against_khanuck(0, 0, amount, by, record.game) for amount in amounts for by in sides]
+        return min(each), max(each)
 
     def _sum(self, team: Team, record: Examined) -> str:
         """What stands against the Khanuck, in words."""
         other = record.game.other(team)
         low, high = record.card_points_bounds(other)
-        jodhi = record.jodhi_bounds(other) if self.khanuck_formula != "plain" else (0, 0)
+        jodhi = tuple(self._jodhi(each, record) for each in record.jodhi_bounds(other))
         least, most = self._call(team, record)
         call = least if least == most else 0
         cards = f"{low} in cards" if low == high else f"between {low} and {high} in cards"
         return (
             cards
-            + (f" + {_between(*jodhi)} Jodhi" if jodhi[1] else "")
+            + (f" + {_between(jodhi[0], jodhi[1])} Jodhi" if jodhi[1] else "")
             + (f" + {call} call" if call > 0 else f" less {-call} for the call" if call < 0 else "")
         )
 

@@ -41,7 +41,7 @@ class VoidDeal(Law[ev.Void]):
             yield self.finding(step, f"the deal is void for {missing}", kind=Kind.ASSUMED)
 
 
-_OF_LAWS = ("exposed-card", "low-four", "trumpless", "all-pass")
+_OF_LAWS = (ev.Void.EXPOSED_CARD, ev.Void.LOW_FOUR, ev.Void.TRUMPLESS, ev.Void.ALL_PASS)
 _WRITTEN: dict[str, tuple[type[ev.Event], str]] = {
     "exposed-card": (ev.Exposed, "an exposed card, and the card is not written (`exposed: Jd to E`)"),
     "low-four": (ev.ThrowsIn, "a low hand, and who threw it in is not written (`W throws in`)"),

@@ -6,6 +6,7 @@ Every event carries `span`, its place in the source, which takes no part in comp
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ..cards import Seat, Suit, Team
 from ..event_number import EventNumber
@@ -113,6 +114,13 @@ class Exposed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Void(Event):
+    """Where a deal stopped, and why: for a reason that the laws have a word for, or for one of the table's own."""
+
+    EXPOSED_CARD: ClassVar[str] = "exposed-card"
+    LOW_FOUR: ClassVar[str] = "low-four"
+    TRUMPLESS: ClassVar[str] = "trumpless"
+    ALL_PASS: ClassVar[str] = "all-pass"
+
     reason: str
 
 

@@ -94,6 +94,7 @@ class _Choices:
     set_in: dict[str, str] = field(default_factory=dict)
     set_at: dict[str, str] = field(default_factory=dict)
     own: set[str] = field(default_factory=set)
+    files: tuple[str, ...] = ()
 
     def choose(self, option: str, value: Value, source: str, file: str, at: str) -> None:
         self.options[option] = value
@@ -113,6 +114,7 @@ def _read(path: Path, children: tuple[Path, ...]) -> _Choices:
         choices = _read(_parent(parent, top["extends"], path, children), (*children, path.resolve()))
         choices.name, choices.place, choices.title, choices.extends = path.stem, str(path), "", parent
         choices.own = set()
+    choices.files = (*choices.files, str(path))
     if "profile" in top:
         choices.name = word_of(top["profile"], path, "profile")
     if "title" in top:
@@ -208,6 +210,7 @@ def _rule_set(choices: _Choices, values: dict[str, Value]) -> RuleSet:
             name: source for name, source in choices.source_of.items() if values.get(name, NOT_PLAYED) != NOT_PLAYED
         },
         set_in=dict(choices.set_in),
+        files=choices.files,
     )
 
 
@@ -217,7 +220,7 @@ def with_options(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
     Raises `ProfileError` for an unknown option (with the nearest name), a value it cannot have, an option the house has
     no use for, and choices that contradict each other.
     """
-    choices = _Choices(name=rules.name, place=BY_HAND, title=rules.title, sources=rules.sources)
+    choices = _Choices(name=rules.name, place=BY_HAND, title=rules.title, sources=rules.sources, files=rules.files)
     choices.options = {name: value for name, value in rules.choices().items() if value != NOT_PLAYED}
     choices.source_of, choices.set_in = dict(rules.source_of), dict(rules.set_in)
     for setting in settings:

@@ -23,7 +23,7 @@ class RuleSet:
     """A house's rules: `name`, what it is `title`d, its `game` block, its laws in report order.
 
     `sources` names what the house plays after; `source_of` where each option's choice comes from, and `set_in` the file
-    that sets it.
+    that sets it. `files` are the profiles it was read from, its own and those it extends.
     """
 
     name: str
@@ -33,6 +33,7 @@ class RuleSet:
     sources: str = field(default="", compare=False)
     source_of: dict[str, str] = field(default_factory=dict, compare=False)
     set_in: dict[str, str] = field(default_factory=dict, compare=False)
+    files: tuple[str, ...] = field(default=(), compare=False)
 
     def named(self, law: str) -> Law:
         """The law of that name. Raises `KeyError` where there is none."""
