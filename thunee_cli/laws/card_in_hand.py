@@ -45,7 +45,7 @@ class CardInHand(Law[ev.Hand | ev.Play | ev.Shows | ev.Trump]):
             return
         card = step.event.card if isinstance(step.event, ev.Play) else getattr(step.event, "what", None)
         seat = step.seat
-        if not isinstance(card, Card) or seat is None or card not in record.game.index:
+        if not isinstance(card, Card) or seat is None or card not in record.game.bits:
             return
         verb = "plays" if isinstance(step.event, ev.Play) else "shows" if isinstance(step.event, ev.Shows) else "sets"
         if other := _written_elsewhere(card, seat, record):

@@ -97,7 +97,7 @@ class Pack(Law[DealEnds]):
     ) -> Iterator[Finding]:
         if not isinstance(card, Card):
             return
-        if card not in record.game.index:
+        if card not in record.game.bits:
             yield self.finding(
                 step, f"{card} is not in a pack of {record.game.pack} cards", kind=Kind.RECORD, span=place
             )
