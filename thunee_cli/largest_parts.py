@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from .findings import Finding, Grade, Kind
+from .language import listed
 from .lawbook import Evidence
 from .notation import events as ev
 from .notation.parse import Section
@@ -73,7 +74,7 @@ def clashing(clash: tuple[Span, ...]) -> str:
         return "no dealing fits all that is written"
     if len(lines) == 1:
         return f"line {lines[0]} cannot be true"
-    return f"lines {', '.join(lines[:-1])} and {lines[-1]} cannot {'both' if len(lines) == 2 else 'all'} be true"
+    return f"lines {listed(lines)} cannot {'both' if len(lines) == 2 else 'all'} be true"
 
 
 def ruled_in_all(record: Examined, ruled: Result, parts: list[Result]) -> Result:

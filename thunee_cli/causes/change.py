@@ -42,9 +42,3 @@ def digits(due: int) -> Iterator[Change]:
         swapped = text[:at] + text[at + 1] + text[at] + text[at + 2 :]
         if swapped != text and (swapped[0] != "0" or len(swapped) == 1):
             yield Change(int(swapped), f"two digits of {due} are swapped", DIGITS)
-
-
-def either(words: Iterable[object], joined: str = "or") -> str:
-    """“2”, “2 or 3”, “2, 3 or 4”."""
-    *most, last = [str(word) for word in words]
-    return f"{', '.join(most)} {joined} {last}" if most else last

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards import Team
+from ..language import listed
 from ..notation import events as ev
 from ..stages import Decided
 from ..verdict import CountSheet, Item
-from .change import LAST_TRICK, LEFT_OUT, OTHER_VALUE, SWAPPED, TWICE, WRONG_SIDE, Change, digits, either
+from .change import LAST_TRICK, LEFT_OUT, OTHER_VALUE, SWAPPED, TWICE, WRONG_SIDE, Change, digits
 from .points import TEN, card_changes, previous, seen_cards, tricks_changes
 
 _OTHER_JODHI = {20: (40, 30), 30: (50, 20), 40: (20, 50), 50: (30, 40)}
@@ -122,7 +123,7 @@ def _several(sheet: CountSheet, total: int) -> Iterator[Change]:
     for at, one in enumerate(extras):
         for two in extras[at + 1 :]:
             left = total - (one.points or 0) - (two.points or 0)
-            words = f"{either((_the(one), _the(two)), 'and')} are left out"
+            words = f"{listed((_the(one), _the(two)))} are left out"
             yield Change(left, words, LEFT_OUT, steps=2)
     if len(extras) > 2:
         alone = total - sum(item.points or 0 for item in extras)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..cards import Card, Rank, Suit, Team
+from ..language import listed
 from ..notation import events as ev
 from ..stages import Decided
 from ..table.game import Game
 from ..table.replay import Step
 from ..table.state import TrickDone
-from .change import CARD, CARRIED_OVER, LAST_TRICK, SWAPPED, TRICK, TWICE, Change, digits, either
+from .change import CARD, CARRIED_OVER, LAST_TRICK, SWAPPED, TRICK, TWICE, Change, digits
 
 TEN = 10
 _TAKEN_FOR = (
@@ -81,11 +82,11 @@ def tricks_changes(due: int, record: Decided, team: Team, tricks: list[TrickDone
             side = taken if game.team(trick.winner) is team else lost
             side.setdefault(trick.points, []).append(trick.number)
     for points, numbers in taken.items():
-        which = f"trick {either(numbers)}"
+        which = f"trick {listed(numbers, 'or')}"
         yield Change(due - points, f"{which} is left out or counted for {other.value}", TRICK)
         yield Change(due + points, f"{which} is counted twice", TWICE)
     for points, numbers in lost.items():
-        yield Change(due + points, f"trick {either(numbers)} of {other.value} is counted for {team.value}", TRICK)
+        yield Change(due + points, f"trick {listed(numbers, 'or')} of {other.value} is counted for {team.value}", TRICK)
 
 
 def card_points_changes(record: Decided, team: Team) -> Iterator[Change]:

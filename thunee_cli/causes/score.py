@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards import Team
+from ..language import form
 from ..stages import Decided
 from .change import LAST_TRICK, LEFT_OUT, SWAPPED, TWICE, WRONG_SIDE, Change, digits
 
@@ -19,12 +20,13 @@ def score_changes(record: Decided, team: Team, due: int) -> Iterator[Change]:
     gained, given = result.of(team) or 0, result.of(other) or 0
     yield from digits(due)
     if gained:
-        yield Change(due - gained, f"the {_balls(gained)} of this deal {_are(gained)} not added", LAST_TRICK)
-        yield Change(due + gained, f"the {_balls(gained)} of this deal {_are(gained)} added twice", TWICE)
+        yield Change(due - gained, f"the {_balls(gained, 'of this deal')} not added", LAST_TRICK)
+        yield Change(due + gained, f"the {_balls(gained, 'of this deal')} added twice", TWICE)
     if given:
-        words = f"the {_balls(given)} of {other.value} {_are(given)} added to {team.value}"
+        whose = f"of {other.value}"
+        words = f"the {_balls(given, whose)} added to {team.value}"
         yield Change(due + given, words, WRONG_SIDE)
-        yield Change(due - given, f"the {_balls(given)} of {other.value} {_are(given)} taken off {team.value}", TWICE)
+        yield Change(due - given, f"the {_balls(given, whose)} taken off {team.value}", TWICE)
     entries = sum(entry.balls for entry in record.entries if entry.team is team)
     if entries:
         yield Change(due - entries, "what is written down after the deal is forgotten", LEFT_OUT)
@@ -41,9 +43,6 @@ def score_changes(record: Decided, team: Team, due: int) -> Iterator[Change]:
             yield Change(due - had + by_law, words, SWAPPED)
 
 
-def _balls(number: int) -> str:
-    return "ball" if number == 1 else f"{number} balls"
-
-
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
+def _balls(number: int, whose: str) -> str:
+    """“ball of this deal is”, “4 balls of NS are”, to stand behind “the”."""
+    return form(number, f"ball {whose} is", f"{number} balls {whose} are")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ..cards import Card, Seat
 from ..findings import Finding, Grade, Kind, TurningPoint
+from ..language import listed
 from ..largest_parts import clashing
 from ..laws.base import Law
 from ..notation import events as ev
@@ -173,13 +174,13 @@ def _resting_on(finding: Finding, deal: DealVerdict, rules: RuleSet) -> Iterator
     lines = {each.span.line for each in deal.steps if _tells(each, step)} - {step.span.line}
     if needed := [line for line in sorted(lines) if not is_proven_without([line])]:
         all_of_them = "; all of them are needed" if len(needed) > 1 else ""
-        yield Decider(f"line {_listed(needed, 'or')} is wrong", f"it is not proven{all_of_them}")
+        yield Decider(f"line {listed(needed, 'or')} is wrong", f"it is not proven{all_of_them}")
         return
     proofs = _proofs(seat, deal.knowledge.certain_cards(seat, cards, played), deal)
     if step.span.line in proofs:
         return  # the card that proves it stands in the very line
     if len(proofs) > 1 and proofs <= lines and not is_proven_without(proofs):
-        named = _listed(sorted(proofs), "and")
+        named = listed(sorted(proofs))
         yield Decider(f"lines {named} are all wrong", "it is not proven; any one of them is enough")
     elif lines:
         yield Decider("any one hand or later trick is written wrongly", "the rest still proves it")
@@ -206,11 +207,6 @@ def _proofs(seat: Seat, held: list[Card], deal: DealVerdict) -> set[int]:
             case _:
                 pass
     return lines
-
-
-def _listed(numbers: list[int], last: str) -> str:
-    words = [str(number) for number in numbers]
-    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]
 
 
 def _is_paid(finding: Finding, deal: DealVerdict) -> bool:

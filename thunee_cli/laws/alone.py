@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..language import balls
 from ..record import Record
 from ..table.state import Solo
 from ..verdict import Award, Rank
-from .base import balls
 
 
 def won_alone(law: str, solo: Solo, record: Record, made: int, lost: int, partner_catch: int) -> Iterator[Award]:

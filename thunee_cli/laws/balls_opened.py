@@ -8,13 +8,14 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Kind
+from ..language import balls
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Decided, Ruled, accusers, is_waived
 from ..table.replay import Step
 from ..verdict import Entry, Result
-from .base import FOUR_BALLS, Law, balls
+from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from ..cards import Card, Seat, Team
 from ..findings import Finding, Kind, TurningPoint
+from ..language import listed
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, Running
@@ -310,17 +311,12 @@ class Law(Generic[E]):
         return replace(self, **changes)
 
 
-def names(seats: tuple[Seat, ...] | list[Seat]) -> str:
+def names(seats: Iterable[Seat], last: str = "and") -> str:
     """Seats in words: “North”, “North and South”."""
-    words = [seat.word for seat in seats]
-    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]
-
-
-def balls(number: int) -> str:
-    return f"{number} ball" if number == 1 else f"{number} balls"
+    return listed((seat.word for seat in seats), last)
 
 
 def in_words(bounds: Iterable[tuple[int, int]]) -> str:
     """Numbers that are possible, in words: “8 to 120”, “11 or 31”."""
     each = dict.fromkeys(sorted(bounds))
-    return " or ".join(str(low) if low == high else f"{low} to {high}" for low, high in each)
+    return listed((low if low == high else f"{low} to {high}" for low, high in each), "or")

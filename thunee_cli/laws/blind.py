@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Seat
 from ..findings import Finding
+from ..language import counted
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
@@ -67,8 +68,7 @@ class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
             won, due = len(step.before.gathered_winners), record.game.first_cards
             yield self.finding(
                 step,
-                f"{seat.word} {early} after {won} {'trick' if won == 1 else 'tricks'} of his blind call; "
-                f"he must win {due} first",
+                f"{seat.word} {early} after {counted(won, 'trick')} of his blind call; he must win {due} first",
                 offender=seat,
                 penalty=FOUR_BALLS,
             )

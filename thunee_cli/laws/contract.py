@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..language import balls
 from ..stages import Counted
 from ..verdict import Award, Rank
-from .base import Law, balls
+from .base import Law
 
 
 @dataclass(frozen=True)

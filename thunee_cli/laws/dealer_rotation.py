@@ -13,7 +13,7 @@ from ..record import Deal, Record, Running
 from ..table.game import Game
 from ..table.moments import DealStarts
 from ..table.replay import Step
-from .base import Law
+from .base import Law, names
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class DealerRotation(Law[DealStarts]):
             return
         due = allowed[0]
         if len(allowed) > 1:
-            why = f"whatever the last deal came to, {' or '.join(seat.word for seat in allowed)} deals"
+            why = f"whatever the last deal came to, {names(allowed, 'or')} deals"
         elif last.void:
             why = f"the last deal was void, so {due.word} deals it again"
         elif due is last.dealer:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Grade
+from ..language import balls
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, called_in_last_trick
@@ -15,7 +16,7 @@ from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..verdict import Award, Rank
-from .base import Law, balls
+from .base import Law
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat, Suit
 from ..findings import Finding, Grade, TurningPoint
+from ..language import listed
 from ..lawbook import Breach, Evidence, Fact
 from ..notation import events as ev
 from ..record import Record
@@ -70,7 +71,7 @@ class JodhiCards(Law[ev.Jodhi]):
                 offender=seat,
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,
-                doubt=f"what was trumps is not written: with {' or '.join(s.word for s in false_with)} it was false",
+                doubt=f"what was trumps is not written: with {listed((suit.word for suit in false_with), 'or')} it was false",
             )
             return
         if self._repeated(step, seat, record)[0]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from ..cards import Card
 from ..findings import Finding, Kind
+from ..language import balls
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Decided
 from ..table.state import TrickDone
 from ..verdict import Rank, Result
-from .base import Law, balls
+from .base import Law
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Suit, Team
 from ..findings import Finding, Grade, Kind
+from ..language import balls
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
@@ -17,7 +18,7 @@ from ..table.knowledge import Answer
 from ..table.moments import DealEnds
 from ..table.replay import Step
 from ..verdict import Award, Rank
-from .base import NOT_PLAYED, Law, balls
+from .base import NOT_PLAYED, Law
 
 
 @dataclass(frozen=True)

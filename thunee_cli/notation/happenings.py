@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ..cards import Card, Seat, Suit, in_words
 from ..event_number import EventNumber
+from ..language import counted
 from .event import AnyCard, Event
 from .spelling import Spelling
 
@@ -264,10 +265,10 @@ class Claims(Happening):
     tricks: int | None = None
 
     def written(self, spelling: Spelling) -> str:
-        return f"{self.verb} {'the rest' if self.tricks is None else _counted(self.tricks, 'trick')}"
+        return f"{self.verb} {'the rest' if self.tricks is None else counted(self.tricks, 'trick')}"
 
     def told(self) -> str:
-        return f"claims {'the rest' if self.tricks is None else _counted(self.tricks, 'trick')}"
+        return f"claims {'the rest' if self.tricks is None else counted(self.tricks, 'trick')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,12 +312,12 @@ class OpensBalls(Happening):
     def written(self, spelling: Spelling) -> str:
         if self.open:
             return "opens ? balls"
-        return "opens balls" if self.balls is None else f"opens {_counted(self.balls, 'ball')}"
+        return "opens balls" if self.balls is None else f"opens {counted(self.balls, 'ball')}"
 
     def told(self) -> str:
         if self.open:
             return "opens balls (how many is not noted)"
-        return "opens the balls" if self.balls is None else f"opens {_counted(self.balls, 'ball')}"
+        return "opens the balls" if self.balls is None else f"opens {counted(self.balls, 'ball')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,10 +352,6 @@ class Signs(Happening):
 
     def told(self) -> str:
         return f"makes a sign: “{self.text}”"
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 # Not Happening.__subclasses__(): a class with slots is made twice, and both would be there.

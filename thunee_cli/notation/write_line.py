@@ -6,6 +6,7 @@ import re
 from typing import assert_never
 
 from ..cards import Card, Suit, Unseen
+from ..language import counted
 from . import events as ev
 from .lines import plain
 from .spelling import Spelling, What
@@ -171,7 +172,7 @@ def _before_the_play(event: ev.Draw | ev.Cut | ev.Exposed | ev.Void | ev.Hand, s
         case ev.Cut(None):
             return "cut: not offered"
         case ev.Cut(seat, ways, lifted):
-            ways += () if lifted is None else (f"{lifted} card{'' if lifted == 1 else 's'}",)
+            ways += () if lifted is None else (counted(lifted, "card"),)
             return f"cut: {seat.value if seat else ''} {', '.join(ways)}".rstrip()
         case ev.Exposed():
             return _exposed(event, ": ", spelling)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from ..cards import Seat, Team, Unseen, in_words
+from ..language import balls, counted, listed
 from ..laws import answering, comparing, of_rank
 from ..laws.base import Law
 from ..notation import events as ev
@@ -54,10 +55,6 @@ def named(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> Named:
 def name_of(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> str:
     """“North (Priya)”, or “North” where no name is written."""
     return str(named(seat, names, columns))
-
-
-def balls(number: int) -> str:
-    return "1 ball" if number == 1 else f"{number} balls"
 
 
 def entry(written: Entry) -> str:
@@ -127,7 +124,7 @@ def cut_words(event: ev.Cut) -> str:
         return "not offered"
     ways = [clean(way) for way in event.ways]
     if event.cards is not None:
-        ways.append(f"lifts {event.cards} card{'' if event.cards == 1 else 's'}")
+        ways.append(f"lifts {counted(event.cards, 'card')}")
     return f"{event.seat.word} " + (", ".join(ways) or "cuts")
 
 
@@ -183,7 +180,7 @@ def result_text(result: Result) -> str:
     if result.balls is None:
         return "not decided" if result.has_reading else "cannot be ruled as written"
     gained = [f"{balls(number)} to {side(team)}" for team, number in result.balls if number]
-    return " and ".join(gained) or "no ball to either side"
+    return listed(gained) or "no ball to either side"
 
 
 def explained(result: Result, deal: DealVerdict) -> list[tuple[str, str]]:

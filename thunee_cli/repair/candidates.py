@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from ..cards import Card, Seat, Suit
+from ..language import listed
 from ..notation import events as ev
 from ..source import Span
 from .edits import Edit, suit_token
@@ -165,9 +166,8 @@ def _owners(sheet: Sheet, owners: dict[int, Seat], usual: int) -> Candidate:
         assert place is not None
         edits.append(Edit(place, _seat(place, seat)))
     said = [f"the hand in {_line(sheet.hands[at].event.span)} is {seat.word}'s" for at, seat in owners.items()]
-    words = said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1].removeprefix("the hand in ")
-    if len(said) > 1:
-        words = ", ".join([said[0], *(each.removeprefix("the hand in ") for each in said[1:])])
+    first, *others = said
+    words = listed((first, *(each.removeprefix("the hand in ") for each in others)))
     return Candidate(words=words, usual=usual, edits=tuple(edits), owners=owners, is_plain=len(owners) > 1)
 
 

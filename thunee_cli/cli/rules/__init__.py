@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from typing import TypeVar
 
 import click
 
+from ...language import did_you_mean
 from ...profiles.loader import ProfileError, check, load, shipped, with_options
 from ...render.base import Look
 from ...render.data import house as as_json
@@ -26,8 +26,7 @@ class _Questions(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in self.commands and not name.startswith("-"):
-            near = difflib.get_close_matches(name, self.commands, n=1)
-            hint = f"did you mean “{near[0]}”?" if near else f"there are: {', '.join(self.commands)}."
+            hint = did_you_mean(name, self.commands, f"there are: {', '.join(self.commands)}.")
             ctx.fail(f"there is no command “rules {name}”; {hint}")
         return super().resolve_command(ctx, args)
 

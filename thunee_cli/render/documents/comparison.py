@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...cards import Team
 from ...compare import Comparison, Outcome, Row
+from ...language import counted, form, listed
 from ...verdict import Score
 from ..base import COLUMNS, Look
 from ..blocks import Block, Cell, Facts, Heading, Strong, Table, Text
@@ -60,7 +61,7 @@ def _top(game: Compared, shown: list[Row], heads: Heads) -> Iterator[Block]:
     yield Heading(1, game_title(compared.heading, game.file))
     first, *others = (clean(name) for name in compared.houses)
     of_the_record = " (the house of the record)" if game.names else " (the record names no house)"
-    facts = [("Compared", f"{first}{of_the_record if game.own else ''} with {_and(others)}")]
+    facts = [("Compared", f"{first}{of_the_record if game.own else ''} with {listed(others)}")]
     if game.settings:
         facts.append(("With", clean(", ".join(game.settings))))
     if game.left_out:
@@ -68,11 +69,11 @@ def _top(game: Compared, shown: list[Row], heads: Heads) -> Iterator[Block]:
     yield Facts(tuple(facts))
     names = [cut(clean(name), _LONGEST_NAME) for name in compared.houses]
     differing = sum(bool(row.differences) for row in compared.rows)
-    total = f"{len(compared.rows)} deal{'' if len(compared.rows) == 1 else 's'}"
+    total = counted(len(compared.rows), "deal")
     if not differing:
-        yield Text(f"Every house gives the same on {'the only deal' if len(compared.rows) == 1 else f'all {total}'}.")
+        yield Text(f"Every house gives the same on {form(len(compared.rows), 'the only deal', f'all {total}')}.")
     if shown:
-        title = f"What the deals come to, as ruled: {differing} of {total} differ{'s' if differing == 1 else ''}"
+        title = f"What the deals come to, as ruled: {differing} of {total} {form(differing, 'differs', 'differ')}"
         lines = tuple(Line((str(row.number), *_cells(row))) for row in shown)
         strong = f"another result than under {names[0]}" if differing else ""
         yield _table(title, "Deal", names, lines, heads, strong)
@@ -83,7 +84,7 @@ def _left_out(houses: tuple[tuple[str, str], ...]) -> str:
     by_reason: dict[str, list[str]] = {}
     for name, why in houses:
         by_reason.setdefault(clean(why), []).append(clean(name))
-    return "; ".join(f"{_and(names)} ({why})" for why, names in by_reason.items())
+    return "; ".join(f"{listed(names)} ({why})" for why, names in by_reason.items())
 
 
 def _table(title: str, label: str, names: list[str], lines: tuple[Line, ...], heads: Heads, strong: str = "") -> Table:
@@ -139,7 +140,3 @@ def _broken(name: str, columns: int) -> Iterator[str]:
         yield part if at else f"{part}-"
         name = name[len(part) :]
     yield name
-
-
-def _and(names: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

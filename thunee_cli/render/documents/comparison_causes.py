@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...compare import Cause, Change, Comparison, Difference, From, Row
+from ...language import form, listed
 from ...profiles.options import options
 from ...profiles.words import option_words
 from ..blocks import Block, Facts, Heading, Items, Text
@@ -53,8 +54,8 @@ def _cause(row: Row, alike: list[Difference], compared: Comparison) -> Iterator[
     cause = alike[0].cause
     first = clean(compared.houses[0])
     names = [clean(compared.houses[each.house]) for each in alike]
-    others = ", ".join(names) if sum(map(len, names)) <= _WIDEST_NAMES else "the others"
-    title = f"Why {', '.join(names)} {'differs' if len(names) == 1 else 'differ'}"
+    others = listed(names) if sum(map(len, names)) <= _WIDEST_NAMES else "the others"
+    title = f"Why {listed(names)} {form(len(names), 'differs', 'differ')}"
     if cause.source is From.STANDING:
         yield Items(title, (("", _standing(row, alike[0], names[0], first)),))
         return

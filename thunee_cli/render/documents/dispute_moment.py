@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...cards import Card, Suit, Team, Unseen, in_words
 from ...dispute import Question
 from ...dispute.moment import Held, Moment
+from ...language import counted
 from ...notation import events as ev
 from ...table.moments import TrickEnds
 from ...table.state import Table as State
@@ -108,8 +109,7 @@ def _trumps(table: State) -> str:
 
 def _taken(table: State, team: Team) -> str:
     tricks, points = table.tricks_of(team), table.points_of(team)
-    count = "1 trick" if tricks == 1 else f"{tricks} tricks"
-    return f"{side(team)} {count}" + (f", {points} points" if points is not None else "")
+    return f"{side(team)} {counted(tricks, 'trick')}" + (f", {points} points" if points is not None else "")
 
 
 def _untold(table: State) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...findings import Finding, Grade, Kind
+from ...language import balls, counted
 from ...source import Span
 from ...verdict import DealVerdict, GameSummary, Rank, Verdict
 from ..base import COLUMNS, Look, Reading
 from ..safe import clean, cut, hanging, head, pad, width
-from ..words import balls, law_tag, sentence, side
+from ..words import law_tag, sentence, side
 
 _LABELS = {
     Kind.NOTATION: "cannot be read",
@@ -127,8 +128,8 @@ def window(span: Span) -> tuple[str, str, str]:
 def summary(wrong: int, warnings: int, files: int) -> str:
     """How much was found, in one sentence; "" where nothing was."""
     parts = [
-        f"{wrong} thing{'s are' if wrong > 1 else ' is'} wrong" if wrong else "",
-        f"{warnings} warning{'s' if warnings > 1 else ''}" if warnings else "",
+        f"{counted(wrong, 'thing is', 'things are')} wrong" if wrong else "",
+        counted(warnings, "warning") if warnings else "",
     ]
     said = ", ".join(part for part in parts if part)
-    return f"{said} in {files} file{'s' if files > 1 else ''}" if said else ""
+    return f"{said} in {counted(files, 'file')}" if said else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ...language import counted
 from ...profiles.loader import Checked
 from ...profiles.ruleset import RuleSet
 from ...profiles.words.choices import Choice, choices
@@ -99,7 +100,7 @@ def in_order(file: str, profile: Checked) -> str:
 
 
 def _number(options: int) -> str:
-    return "no option" if options == 0 else "1 option" if options == 1 else f"{options} options"
+    return counted(options, "option") if options else "no option"
 
 
 def _lines(text: str) -> Iterator[str]:

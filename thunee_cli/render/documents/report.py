@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ...findings import Finding, Kind
+from ...language import listed
 from ...notation import events as ev
 from ...notation.parse import Section
 from ...verdict import CountSheet, DealVerdict, GameHeading, Problems, Result
@@ -230,7 +231,7 @@ def _result(deal: DealVerdict) -> Iterator[Block]:
         readings.append(("as agreed", deal.as_agreed))
     if all(result.same_as(deal.as_ruled) for _, result in readings):
         names = [name for name, _ in readings]
-        alike = sentence(f"the same {', '.join(names[:-1])} and {names[-1]}") if deal.as_ruled.decided else ""
+        alike = sentence(f"the same {listed(names)}") if deal.as_ruled.decided else ""
         rows = [explained_line(deal.as_ruled, deal), alike if len(names) > 1 else ""]
         yield Facts((("Result", _lead(" ".join(part for part in rows if part))),))
         return
@@ -253,7 +254,7 @@ def _explained(readings: list[tuple[str, Result]], deal: DealVerdict) -> Iterato
         key = name if result.decided else explained_line(result, deal)
         alike.setdefault(key, (result, []))[1].append(name)
     for result, names in alike.values():
-        yield explained_line(result, deal, f"{' and '.join(names).capitalize()}: ")
+        yield explained_line(result, deal, f"{listed(names).capitalize()}: ")
 
 
 def _lead(text: str) -> Lead:

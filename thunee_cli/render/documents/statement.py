@@ -8,6 +8,7 @@ from ... import __version__
 from ...conformance.book import DISPUTES, Ground
 from ...conformance.check import Judged
 from ...conformance.disputes import Spoken, Statement, spoken
+from ...language import form
 from ..base import COLUMNS, Look
 from ..safe import clean, hanging, pad
 
@@ -37,7 +38,7 @@ def as_text(statement: Statement, look: Look) -> Iterator[str]:
     yield "\nWhat makes them so\n"
     for ground, mine in statement.grounds.items():
         failed = sum(not each.holds for each in mine)
-        but = f", of which {failed} {'does' if failed == 1 else 'do'} not hold" if failed else ""
+        but = f", of which {failed} {form(failed, 'does', 'do')} not hold" if failed else ""
         yield f"  {pad(_GROUNDS[ground], 24)}  {len(mine):5}{but}\n"
     yield f"\n{_verdict(len(judged), len(failing))}\n"
 
@@ -111,5 +112,5 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 def _verdict(judged: int, failing: int) -> str:
     if not failing:
-        return "The case judged holds." if judged == 1 else f"All {judged} hold."
-    return f"{failing} of {judged} do not hold." if failing > 1 else f"1 of {judged} does not hold."
+        return form(judged, "The case judged holds.", f"All {judged} hold.")
+    return f"{failing} of {judged} {form(failing, 'does', 'do')} not hold."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ...language import counted, form
 from ..base import COLUMNS
 from ..blocks import Block, Heading, Items, Line, Row, Table, Text, Written
 from ..evening import Evening, GameResult, Standing, Told, evening
@@ -41,8 +42,8 @@ def _blocks(summed: Evening) -> Iterator[Block]:
 def _in_short(summed: Evening) -> str:
     deals, won = sum(game.deals for game in summed.games), sum(game.winner is not None for game in summed.games)
     open_ = len(summed.games) - won
-    text = f"{len(summed.games)} games, {deals} deals"
-    return text + (f"; {open_} {'is' if open_ == 1 else 'are'} not won yet" if open_ else "")
+    text = f"{counted(len(summed.games), 'game')}, {counted(deals, 'deal')}"
+    return text + (f"; {open_} {form(open_, 'is', 'are')} not won yet" if open_ else "")
 
 
 def _games(summed: Evening) -> Table:
