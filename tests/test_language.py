@@ -52,3 +52,44 @@ def test_no_room_has_a_way_of_its_own() -> None:
     files = [path for path in folder.rglob("*.py") if path.name != "language.py"]
     assert len(files) > 200
     assert [path.name for path in files if _OWN_WAY.search(path.read_text(encoding="utf-8"))] == []
+
+
+PRONOUN = re.compile(r"\b(he|him|his|she|hers?|himself|herself)\b", re.IGNORECASE)
+ROOT = Path(__file__).parent.parent
+WORDED = ("thunee_cli", "docs", "samples", "grammar", "tools", "tests/cases", "tests/records", "tests/unreadable")
+"""Where the words stand that users read: messages, pages, laws, options, help, docs, records, cases and their names."""
+LOOKS = "tests/__snapshots__"
+ACCEPTED = {
+    "grammar/thunee.lark": ("( +(the|his|her) +last +", "( +((his|her|their) +)?partner)"),
+    "thunee_cli/lawbook.py": ("(an?|the|his|her|their)-",),
+}
+"""What is read where somebody writes it, and never written."""
+
+
+def _files(room: str) -> list[Path]:
+    compiled = {".pyc", ".table"}
+    return [path for path in (ROOT / room).rglob("*") if path.is_file() and path.suffix not in compiled]
+
+
+@pytest.mark.parametrize("room", [*WORDED, LOOKS])
+def test_no_player_is_he_or_she(room: str) -> None:
+    files = _files(room)
+    assert files
+    for path in files:
+        name = path.relative_to(ROOT).as_posix()
+        text = path.read_text(encoding="utf-8", errors="replace")
+        for accepted in ACCEPTED.get(name, ()):
+            assert text.count(accepted) == 1, f"{name} no longer accepts {accepted}"
+            text = text.replace(accepted, "")
+        assert not PRONOUN.search(path.stem.replace("_", "-")), name
+        assert [line for line in text.splitlines() if PRONOUN.search(line)] == [], name
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_no_player_is_he_or_she_on_the_first_pages(page: str) -> None:
+    assert PRONOUN.findall((ROOT / page).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("said", ["Is he right?", "her Jodhi", "West himself", "HIS", "he's"])
+def test_what_a_pronoun_is(said: str) -> None:
+    assert PRONOUN.search(said)

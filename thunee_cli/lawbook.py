@@ -74,9 +74,9 @@ _ALIKE = 0.8
 
 
 def in_usual_spelling(breach: str) -> str:
-    """A name without its article, and with words such as Jodi as the table writes them."""
+    """A name without its articles, and with words such as Jodi as the table writes them."""
     name = re.sub(r"[ _-]+", "-", breach.strip().lower())
-    name = re.sub(r"^(an?|the|his|her)-", "", name)
+    name = re.sub(r"(?:^|(?<=-))(an?|the|his|her|their)-", "", name)
     for spelling, usual in _SPELLINGS:
         name = spelling.sub(usual, name)
     return name

@@ -211,7 +211,7 @@ class Deal:
         return max(self.trick, key=lambda down: self.strength(down[1], led))
 
     def is_boss(self, card: Card, seat: Seat) -> bool:
-        """Whether a player knows that nothing higher of the suit is out against him."""
+        """Whether a player knows that nothing higher of the suit is out against that player."""
         known = {*self.played, *self.held[seat]}
         return not any(
             other not in known and other.suit is card.suit and self.game.higher(other, card, self.trump, self.royals)

@@ -42,7 +42,7 @@ def play(deal: Deal) -> None:
 
 
 def _before_the_lead(deal: Deal) -> bool:
-    """A Thunee, or the leader's question; and whether a leader who plays alone says so only as he leads."""
+    """A Thunee, or the leader's question; and whether a leader who plays alone says so only with the lead."""
     if not deal.solo:
         maker = deal.maker or deal.right
         for seat in deal.game.in_turn(maker):
@@ -180,7 +180,7 @@ def _late_call(deal: Deal) -> Solo | None:
 
 
 def _led_card_goes_back(deal: Deal, solo: Solo) -> list[Seat]:
-    """The led card goes back to its hand and the caller leads; who plays after him."""
+    """The led card goes back to its hand and the caller leads; who plays after that."""
     leader, card = deal.trick.pop()
     deal.held[leader].append(card)
     deal.played.remove(card)

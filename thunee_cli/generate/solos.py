@@ -32,7 +32,7 @@ def on_first_cards(deal: Deal) -> Solo | None:
 
 
 def on_all_cards(deal: Deal, seat: Seat) -> Solo | None:
-    """A call by a player who has seen all his cards."""
+    """A call by a player who has seen the whole hand."""
     dice, cards = deal.dice, deal.dealt(seat)
     if deal.may_call_alone(moenie := Solo(seat, Alone.MOENIE)) and dice.chance(0.8):
         return moenie

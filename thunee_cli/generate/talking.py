@@ -64,7 +64,7 @@ def calls_of_the_last_trick(deal: Deal, seat: Seat, may_double: bool) -> list[ev
 
 
 def _expects_the_last(deal: Deal, seat: Seat) -> bool:
-    """Whether a player thinks that his last card takes the trick."""
+    """Whether a player thinks that the last card takes the trick."""
     card = deal.held[seat][0]
     if not deal.trick:
         return deal.is_boss(card, seat) and (card.suit is deal.trump or not _trumps_out(deal, seat))

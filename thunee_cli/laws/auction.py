@@ -22,7 +22,7 @@ class Auction(Law[ev.Call | ev.Passes]):
     """In the contract game players bid in turn from the dealer's right, and a pass is final.
 
     Under auction `turns` each in turn to the right bids higher or passes, until all but the highest bidder have
-    passed; his side must take what he bid. A player may overbid his partner. When all pass, the cards are dealt again
+    passed; that side must take what was bid. A player may overbid a partner. When all pass, the cards are dealt again
     (all-pass `redeal`); `calls: -` says as much. All have passed only where nobody called to win alone either: beside
     a Thunee that stands, blind or not, it says that nobody bid points, and the deal is played. A bid out of turn, or
     after a pass, that the table let stand stands: no source gives it a price.

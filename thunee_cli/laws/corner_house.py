@@ -45,7 +45,7 @@ class CornerHouse(Law[ev.Double]):
         if costs and step.seat:
             yield self.finding(
                 step,
-                f"{step.seat.word} calls Double on corner house: his side needs one ball to win",
+                f"{step.seat.word} calls Double on corner house, when one ball would win the game",
                 offender=step.seat,
             )
 

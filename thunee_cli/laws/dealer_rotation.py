@@ -21,8 +21,8 @@ class DealerRotation(Law[DealStarts]):
     """The deal passes to the right, when it passes.
 
     `behind`: a dealer whose side has fewer balls than the other deals again, and hands the deal on as soon as it
-    has as many. `losers`: he deals again when the deal gave the others more balls. `every-deal`: it is handed on
-    each time. Whoever dealt a void deal deals it anew. The score is the one the table had; after a deal that is not
+    has as many. `losers`: a dealer deals again when the deal gave the others more balls. `every-deal`: it is handed
+    on each time. Whoever dealt a void deal deals it anew. The score is the one the table had; after a deal that is not
     decided it is judged only where every outcome agrees.
     """
 

@@ -86,12 +86,12 @@ class Double(Law[ev.Double]):
         game, final = record.game, record.final
         for trick in final.tricks:
             if trick.number < game.tricks and trick.winner and game.team(trick.winner) is not team:
-                return f"his side had lost trick {trick.number}"
+                return f"the caller's side had lost trick {trick.number}"
         last = final.tricks[-1].winner if final.is_finished else None
         if record.wins_last(team, None) is False:
             return f"{last.word} wins the last trick" if last else "the other side has the last trick"
         if record.wins_last(team, caller) is False:
-            return f"his partner {last.word if last else ''} wins the last trick"
+            return f"the caller's partner {last.word if last else ''} wins the last trick"
         return ""
 
     def _paid(self, step: Step, team: Team, record: Record) -> int | None:

@@ -22,7 +22,7 @@ class ExposedCard(Law[ev.Exposed | ev.Void]):
     """A card that turns face up while it is dealt makes the deal void, where the house says so.
 
     `redeal`: the deal is void whoever speaks, even if the table played on, and the same dealer deals again.
-    `ignore`: the deal stands. A card that a player exposes himself is another matter: no source gives a remedy.
+    `ignore`: the deal stands. A card exposed by the player who holds it is another matter: no source gives a remedy.
     """
 
     id = "exposed-card"

@@ -23,8 +23,8 @@ _NOT_PLAYED = "this house does not play it"
 class LowFour(Law[ev.ThrowsIn]):
     """The player at the dealer's right may throw in four cards worth ten or less, where the house allows it.
 
-    low-four is `off` or 10, the most that his first four may be worth. He must do so before he puts a card down or says
-    “last card”, and before any call; nobody else may. A good throwing in makes the deal void.
+    low-four is `off` or 10, the most that the first four may be worth. It must be done before that player puts a card
+    down or says “last card”, and before any call; nobody else may. A good throwing in makes the deal void.
     """
 
     id = "low-four"
@@ -43,7 +43,7 @@ class LowFour(Law[ev.ThrowsIn]):
         elif self._worth(step, record) is None:
             yield self.finding(
                 step,
-                f"whether {step.event.seat.word} may throw in depends on his first four cards, which are not written",
+                f"whether {step.event.seat.word} may throw in depends on the first four cards, which are not written",
                 kind=Kind.OPEN,
             )
 
@@ -91,10 +91,10 @@ class LowFour(Law[ev.ThrowsIn]):
         if before.standing or before.solos:
             return "a call has been made"
         if before.trump_set:
-            return "his trump card is down"
+            return "the trump card is down"
         if before.first_lead_made:
             return "the play has begun"
         worth = self._worth(step, record)
         if worth is not None and worth > self.low_four:
-            return f"his first four cards are worth {worth}"
+            return f"the first four cards are worth {worth}"
         return ""

@@ -90,5 +90,5 @@ def _said(ruling: ev.Ruling) -> str:
 
 
 def _by(ruling: ev.Ruling) -> str:
-    """Who ruled, as a sentence names him: an office with “the”, a name as it is."""
+    """Who ruled, in a sentence: an office with “the”, a name as it is."""
     return f"the {ruling.by}" if ruling.by[:1].islower() else ruling.by

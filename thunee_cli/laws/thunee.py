@@ -19,7 +19,7 @@ from .base import Law
 
 @dataclass(frozen=True)
 class Thunee(Law[ev.Thunee | ev.Royals]):
-    """One player undertakes to win every trick himself, with the suit of his first card as trumps.
+    """One player undertakes to win every trick alone, with the suit of the first card as trumps.
 
     Anyone may call before the first card, and the caller leads. Earlier calls are dead, and Jodhi, Double and
     Khanuck have no effect. It is decided by the first trick that falls to anybody else: won by an opponent the
@@ -45,7 +45,7 @@ class Thunee(Law[ev.Thunee | ev.Royals]):
                 if record.game.partners(step.seat, other.caller):
                     yield self.finding(
                         step,
-                        f"{step.seat.word} and his partner {other.caller.word} both call; no withdrawal is written, "
+                        f"the partners {step.seat.word} and {other.caller.word} both call; no withdrawal is written, "
                         f"so {final.caller.word}'s call is taken to stand",
                         kind=Kind.ASSUMED,
                         related=((other.span, "the partner's call"),),

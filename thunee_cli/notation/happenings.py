@@ -223,7 +223,7 @@ class ThrowsIn(Happening):
 @dataclass(frozen=True, slots=True)
 class ClaimsTrumpless(Happening):
     verb = "claims trumpless"
-    telling = "claims that his side holds no trump"
+    telling = "claims that neither partner holds a trump"
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,10 +273,10 @@ class Claims(Happening):
 
 @dataclass(frozen=True, slots=True)
 class PicksUp(Happening):
-    """A blind caller picks up his last cards."""
+    """A blind caller picks up the last cards."""
 
     verb = "picks up the last two"
-    telling = "picks up his last cards"
+    telling = "picks up the last cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,10 +322,10 @@ class OpensBalls(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Reminds(Happening):
-    """A player reminds his partner to open the balls."""
+    """A player reminds the partner to open the balls."""
 
     verb = "reminds partner"
-    telling = "reminds his partner of the balls"
+    telling = "reminds the partner of the balls"
 
 
 @dataclass(frozen=True, slots=True)

@@ -267,7 +267,7 @@ class _Mover:
         return suits[0] if len(suits) == 1 else None
 
     def _last_suits(self, seat: Seat | None) -> tuple[Suit, ...]:
-        """The suits that the last card dealt to a player can be of, as his last cards are written."""
+        """The suits that the last card dealt to a player can be of, as that player's last cards are written."""
         last = self.dealt.get(seat, ())[self.game.first_cards :] if seat else ()
         return tuple(dict.fromkeys(card.suit for card in last))
 
@@ -356,7 +356,7 @@ class _Mover:
         if solo is None or table.solo == solo or table.tricks or not (table.down or table.lifted):
             return replace(table, in_force=in_force)
         if len(table.down) == 1 and table.down[0].seat is solo.caller:
-            return replace(table, in_force=in_force)  # the leader called as he led: his card stays
+            return replace(table, in_force=in_force)  # the leader called with the lead: the card stays
         return replace(
             table,
             in_force=in_force,

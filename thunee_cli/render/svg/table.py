@@ -66,7 +66,7 @@ def faces(seat: Seat, moment: Moment) -> tuple[Face, ...]:
 
 
 def _cards(sheet: Element, seat: Seat, moment: Moment, x: float, y: float, anchor: str) -> None:
-    """The cards in front of a player, or that it is his turn."""
+    """The cards in front of a player, or that it is the player's turn."""
     shown = faces(seat, moment)[-_MOST:]
     if not shown:
         if moment.table.due is seat and moment.table.trick:
