@@ -17,7 +17,7 @@ from .base import Law
 
 @dataclass(frozen=True)
 class CallOrder(Law[ev.Call]):
-    """The side that would not make trumps opens the calling, and nobody calls over a partner.
+    """The side that would not make trumps opens the calling, and nobody calls over a call of the same side.
 
     There is no order of turns: the first voice counts. Without a call the player at the dealer's right makes
     trumps, so the dealer's side opens (call-opener `other-side`; under `anyone` either side may). Calling over the
