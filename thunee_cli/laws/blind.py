@@ -21,7 +21,7 @@ from .base import FOUR_BALLS, Law
 
 @dataclass(frozen=True)
 class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
-    """A blind Thunee is called on four cards, which must win four tricks; the last two, picked up then, must win theirs.
+    """A blind Thunee is called on four cards, which must win four tricks; the last two, picked up then, must win too.
 
     Nobody calls after it, and no later Thunee stands against it; the caller's first lead, one of the four, makes
     trumps. Looking at the last two, or playing one, before four tricks are won costs four balls (our choice). It
