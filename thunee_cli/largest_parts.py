@@ -12,7 +12,7 @@ from .notation import events as ev
 from .notation.parse import Section
 from .source import Span
 from .stages import Examined, accusers, is_alleged
-from .verdict import Rank, Result
+from .verdict import AwardKind, Result
 
 
 def without(section: Section, lines: tuple[int, ...]) -> Section:
@@ -79,7 +79,7 @@ def clashing(clash: tuple[Span, ...]) -> str:
 
 def ruled_in_all(record: Examined, ruled: Result, parts: list[Result]) -> Result:
     """The ruling of a record without a reading: a penalty that every part pays, or a void in each of them, or none."""
-    if parts and ruled.awards and ruled.awards[0].rank in (Rank.PENALTY, Rank.VOID):
+    if parts and ruled.awards and ruled.awards[0].kind in (AwardKind.PENALTY, AwardKind.VOID):
         if all(part.balls == ruled.balls and part.void == ruled.void for part in parts):
             return ruled
     return Result(balls=None, missing=clashing(record.clash), has_reading=False)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ..language import did_you_mean
-from ..render.documents.explanation import everything, explained, names
+from ..render.documents.explanation import everything, explain, names
 from ..render.safe import clean
 from .houses import houses_or_leave
 from .options import house_options
@@ -40,7 +40,7 @@ def command(ctx: click.Context, name: str | None, rules: str | None, settings: t
         write(f"{line}\n" for line in everything())
         return
     wanted = name.strip().lower().replace(" ", "-").replace("_", "-")
-    lines = list(explained(wanted, house))
+    lines = list(explain(wanted, house))
     if not lines:
         hint = did_you_mean(wanted, names(), "`thunee explain` lists them all")
         tell(f"nothing is called “{clean(name)}”; {hint}")

@@ -16,7 +16,7 @@ from ..table.dealing import pool_of
 from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickOpens
 from ..table.replay import Replay, Step
-from ..verdict import DealVerdict, Rank, Result, Upheld
+from ..verdict import AwardKind, DealVerdict, Result, Upheld
 from .question import Question, is_without_reading
 
 
@@ -81,7 +81,7 @@ def _costs(finding: Finding, question: Question, deal: DealVerdict, rules: RuleS
         return "it costs nothing, for the table waived it"
     if deal.as_ruled.void:
         return "it costs nothing, for the deal is void"
-    if any(award.rank is Rank.PENALTY and award.step < finding.step for award in deal.as_ruled.awards):
+    if any(award.kind is AwardKind.PENALTY and award.step < finding.step for award in deal.as_ruled.awards):
         return "an earlier breach decides the deal all the same"
     goes = f"{finding.penalty} balls go to {game.opponents(finding.offender).value}"
     return (
@@ -98,7 +98,7 @@ def _lacks_an_accuser(question: Question, rules: RuleSet) -> bool:
     return bool(rules.ask(Law.needs_accuser)) and (made is None or made.decided in unheard)
 
 
-def counted(finding: Finding, deal: DealVerdict, rules: RuleSet) -> str:
+def what_it_counts(finding: Finding, deal: DealVerdict, rules: RuleSet) -> str:
     """What a breach without a price comes to: what the call counts, and that it costs nothing; "" of other breaches."""
     step = next((each for each in deal.steps if each.index == finding.step), None)
     if finding.penalty or finding.kind is not Kind.PLAY or step is None:
@@ -211,6 +211,6 @@ def _proofs(seat: Seat, held: list[Card], deal: DealVerdict) -> set[int]:
 
 def _is_paid(finding: Finding, deal: DealVerdict) -> bool:
     return any(
-        award.rank is Rank.PENALTY and award.law == finding.law and award.step == finding.step
+        award.kind is AwardKind.PENALTY and award.law == finding.law and award.step == finding.step
         for award in deal.as_ruled.awards
     )

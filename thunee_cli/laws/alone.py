@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..language import balls
 from ..record import Record
 from ..table.state import Solo
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 
 
 def won_alone(law: str, solo: Solo, record: Record, made: int, lost: int, partner_catch: int) -> Iterator[Award]:
@@ -27,15 +27,19 @@ def won_alone(law: str, solo: Solo, record: Record, made: int, lost: int, partne
             paid, reason = partner_catch, f"{caller}'s {solo.name} is caught by a partner in trick {trick.number}"
         else:
             paid, reason = lost, f"{caller}'s {solo.name} is lost: {trick.winner.word} wins trick {trick.number}"
-        yield Award(law=law, rank=Rank.THUNEE, team=other, balls=paid, reason=reason, span=step.span, step=step.index)
+        yield Award(
+            law=law, kind=AwardKind.THUNEE, team=other, balls=paid, reason=reason, span=step.span, step=step.index
+        )
         return
     rest = record.claimed_rest(own)
     if record.final.is_finished or rest:
         reason = f"{caller} wins every trick of the {solo.name}: {balls(made)}"
         yield Award(
-            law=law, rank=Rank.THUNEE, team=own, balls=made, reason=reason, span=solo.span, step=len(record.steps)
+            law=law, kind=AwardKind.THUNEE, team=own, balls=made, reason=reason, span=solo.span, step=len(record.steps)
         )
     elif rest is False:
         reason = f"{caller}'s {solo.name} is lost: by the claim the tricks that were left are not all the caller's"
         end = record.steps[-1]
-        yield Award(law=law, rank=Rank.THUNEE, team=other, balls=lost, reason=reason, span=end.span, step=end.index)
+        yield Award(
+            law=law, kind=AwardKind.THUNEE, team=other, balls=lost, reason=reason, span=end.span, step=end.index
+        )

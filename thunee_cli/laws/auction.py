@@ -13,7 +13,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -77,4 +77,4 @@ class Auction(Law[ev.Call | ev.Passes]):
         nobody = record.first(ev.NoCalls)
         if nobody or {step.seat for step in passes} >= set(record.game.seats):
             span = nobody.span if nobody else passes[-1].span
-            yield Award(law=self.id, rank=Rank.VOID, team=None, balls=0, reason="nobody bid", span=span)
+            yield Award(law=self.id, kind=AwardKind.VOID, team=None, balls=0, reason="nobody bid", span=span)

@@ -19,7 +19,7 @@ from ..table.game import Game
 from ..table.knowledge import Knowledge
 from ..table.replay import Step
 from ..table.state import Solo, Table
-from ..verdict import Accusation, Award, Entry, Item, Rank, Result
+from ..verdict import Accusation, Award, AwardKind, Entry, Item, Result
 
 FOUR_BALLS = 4
 """The price of a punished breach, in balls, to the other side."""
@@ -71,7 +71,7 @@ class Law(Generic[E]):
     """Whether another reading of the lines is sought where it finds something wrong in a record."""
     questioned_at: ClassVar[tuple[type[ev.Event], ...]] = ()
     """The events that put it in question before other laws (see `is_in_question`)."""
-    rank: ClassVar[Rank | None] = None
+    pays: ClassVar[AwardKind | None] = None
     """The kind of result that rests on it before other laws."""
     tells_of_clash: ClassVar[bool] = False
     """Whether it says which lines of a record cannot all be true."""
@@ -117,9 +117,9 @@ class Law(Generic[E]):
         """What is written down after the deal, beside a result of it?"""
         return iter(())
 
-    def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
+    def paid_together(self, kind: AwardKind) -> tuple[AwardKind, ...]:
         """Which kinds of award are paid with one of this kind?"""
-        return (rank,)
+        return (kind,)
 
     # --- what a sheet asks, the last three of the law that a question is about
 
@@ -214,7 +214,7 @@ class Law(Generic[E]):
         """From which step on may the deal be void, and which fact is missing to know it?"""
         return None
 
-    def why_undecided(self, rank: Rank, record: Counted) -> str:
+    def why_undecided(self, kind: AwardKind, record: Counted) -> str:
         """Which fact is missing to know what an award of this kind comes to?"""
         return ""
 

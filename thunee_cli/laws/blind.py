@@ -15,7 +15,7 @@ from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Solo, Table
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import FOUR_BALLS, Law
 
 
@@ -105,7 +105,7 @@ class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
                 step = record.end_of_trick(trick.number)
                 yield Award(
                     law=self.id,
-                    rank=Rank.THUNEE,
+                    kind=AwardKind.THUNEE,
                     team=other,
                     balls=paid,
                     reason=reason,
@@ -118,7 +118,7 @@ class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
             reason = f"{caller} wins every trick of the {solo.name}"
             yield Award(
                 law=self.id,
-                rank=Rank.THUNEE,
+                kind=AwardKind.THUNEE,
                 team=own,
                 balls=self.blind_made,
                 reason=reason,
@@ -130,7 +130,7 @@ class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
             end = record.steps[-1]
             yield Award(
                 law=self.id,
-                rank=Rank.THUNEE,
+                kind=AwardKind.THUNEE,
                 team=other,
                 balls=self.blind_lost,
                 reason=reason,

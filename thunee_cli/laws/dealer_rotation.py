@@ -9,7 +9,7 @@ from typing import Literal
 from ..cards import Seat
 from ..findings import Finding
 from ..lawbook import Breach
-from ..record import Deal, Record, Running
+from ..record import PreviousDeal, Record, Running
 from ..table.game import Game
 from ..table.moments import DealStarts
 from ..table.replay import Step
@@ -72,7 +72,7 @@ class DealerRotation(Law[DealStarts]):
             return again, passed
         return (again,) if stays else (passed,)
 
-    def _stays(self, last: Deal, running: Running, game: Game) -> bool | None:
+    def _stays(self, last: PreviousDeal, running: Running, game: Game) -> bool | None:
         """Whether the dealer of a deal that was not void deals again; None where it is not known."""
         side, other = game.team(last.dealer), game.opponents(last.dealer)
         if self.dealer_rotation == "every-deal":

@@ -15,7 +15,7 @@ from ..record import Record, called_in_last_trick
 from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.replay import Step
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -32,7 +32,7 @@ class Double(Law[ev.Double]):
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Double,)
     questioned_at = (ev.Double,)
-    rank = Rank.DOUBLE
+    pays = AwardKind.DOUBLE
     rests_on_solo = True
     breach = Breach(
         names="late-double",
@@ -67,7 +67,7 @@ class Double(Law[ev.Double]):
                 reason = f"{caller.word}'s Double is lost, since {why}: {balls(self.double_lost)}"
                 yield Award(
                     law=self.id,
-                    rank=Rank.DOUBLE,
+                    kind=AwardKind.DOUBLE,
                     team=other,
                     balls=self.double_lost,
                     reason=reason,
@@ -78,7 +78,13 @@ class Double(Law[ev.Double]):
                 kind = "backward Double" if self._is_backward(team, record) else "Double"
                 reason = f"{caller.word}'s {kind} is made: every trick is won"
                 yield Award(
-                    law=self.id, rank=Rank.DOUBLE, team=team, balls=paid, reason=reason, span=step.span, step=step.index
+                    law=self.id,
+                    kind=AwardKind.DOUBLE,
+                    team=team,
+                    balls=paid,
+                    reason=reason,
+                    span=step.span,
+                    step=step.index,
                 )
 
     def _why_lost(self, step: Step, team: Team, record: Record) -> str:

@@ -13,7 +13,7 @@ from ..record import Record
 from ..source import Span
 from ..stages import Counted
 from ..table.replay import Step
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -78,7 +78,7 @@ class ExposedCard(Law[ev.Exposed | ev.Void]):
             if _while_dealing(step):
                 to = f" to {step.event.to.word}" if step.event.to else ""
                 reason = f"{step.event.card} was dealt face up{to}"
-                yield Award(law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=step.span)
+                yield Award(law=self.id, kind=AwardKind.VOID, team=None, balls=0, reason=reason, span=step.span)
                 return
 
 

@@ -15,7 +15,7 @@ from ..stages import Counted, Examined
 from ..table.game import Game
 from ..table.knowledge import Answer
 from ..table.replay import Step
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -38,7 +38,7 @@ class Khanuck(Law[ev.Khanuck]):
     source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Khanuck,)
     questioned_at = (ev.Khanuck,)
-    rank = Rank.KHANUCK
+    pays = AwardKind.KHANUCK
     rests_on_solo = True
     breach = Breach(
         names="late-khanuck",
@@ -90,7 +90,13 @@ class Khanuck(Law[ev.Khanuck]):
             kind = "backward Khanuck" if backward else "Khanuck"
             reason = f"{caller.word}'s {kind} is made: {sum_} is less than {own} Jodhi + 10"
             yield Award(
-                law=self.id, rank=Rank.KHANUCK, team=team, balls=paid, reason=reason, span=step.span, step=step.index
+                law=self.id,
+                kind=AwardKind.KHANUCK,
+                team=team,
+                balls=paid,
+                reason=reason,
+                span=step.span,
+                step=step.index,
             )
 
     def _is_backward(self, team: Team, record: Examined) -> bool | None:
@@ -174,7 +180,7 @@ class Khanuck(Law[ev.Khanuck]):
         reason = f"{step.event.seat.word}'s Khanuck is lost: {why}"
         return Award(
             law=self.id,
-            rank=Rank.KHANUCK,
+            kind=AwardKind.KHANUCK,
             team=other,
             balls=self.khanuck_lost,
             reason=reason,

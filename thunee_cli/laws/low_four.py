@@ -13,7 +13,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 _NOT_PLAYED = "this house does not play it"
@@ -53,7 +53,7 @@ class LowFour(Law[ev.ThrowsIn]):
             if not self._why_not(step, record) and worth is not None:
                 reason = f"{step.event.seat.word} threw in four cards worth {worth}"
                 yield Award(
-                    law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=step.span, step=step.index
+                    law=self.id, kind=AwardKind.VOID, team=None, balls=0, reason=reason, span=step.span, step=step.index
                 )
                 return
 

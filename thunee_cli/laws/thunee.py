@@ -12,7 +12,7 @@ from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Alone
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .alone import won_alone
 from .base import Law
 
@@ -31,7 +31,7 @@ class Thunee(Law[ev.Thunee | ev.Royals]):
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Thunee, ev.Royals)
     questioned_at = (ev.Thunee,)
-    rank = Rank.THUNEE
+    pays = AwardKind.THUNEE
 
     thunee_made: Literal[2, 4]
     thunee_lost: Literal[4]

@@ -18,7 +18,7 @@ def line(event: ev.Line, spelling: Spelling) -> str:
     """The text of one event; a call is written without `calls:`, since several share a line."""
     match event:
         case ev.Happening():
-            return said(event, spelling)
+            return happening(event, spelling)
         case ev.Trick():
             return _trick(event, spelling)
         case ev.Unread(text):
@@ -42,7 +42,7 @@ def line(event: ev.Line, spelling: Spelling) -> str:
             assert_never(event)
 
 
-def said(event: ev.Happening, spelling: Spelling) -> str:
+def happening(event: ev.Happening, spelling: Spelling) -> str:
     """Something said or done, with its player: `S jodhi 20`."""
     after = f" after {event.after}" if event.after else ""
     return f"{event.seat.value} {event.written(spelling)}{after}"
@@ -90,7 +90,7 @@ def _trick(trick: ev.Trick, spelling: Spelling) -> str:
         if not isinstance(item, ev.Play):
             stands_in = False
             in_brackets.append(
-                said(item, spelling) if isinstance(item, ev.Happening) else _exposed(item, " ", spelling)
+                happening(item, spelling) if isinstance(item, ev.Happening) else _exposed(item, " ", spelling)
             )
             continue
         if in_brackets:

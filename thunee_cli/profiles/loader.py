@@ -13,7 +13,7 @@ from ..language import did_you_mean, listed
 from ..laws import LAWS
 from ..laws.base import NOT_PLAYED, Value
 from ..table.game import Game
-from .options import GAME_OPTIONS, Option, contradictions, meant, option_values, options
+from .options import GAME_OPTIONS, Option, contradictions, hint, option_values, options
 from .ruleset import RuleSet
 from .strict import ProfileError as ProfileError
 from .strict import compose, exists, mapping_of, pairs_of, place_of, text_of, value_of, word_of
@@ -226,7 +226,7 @@ def with_options(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
         if not equals or not text:
             raise ProfileError(f"“{setting}”: write option=value, for example undercut=free")
         if name not in options():
-            raise ProfileError(f"there is no option “{name}”{meant(name, options())}")
+            raise ProfileError(f"there is no option “{name}”{hint(name, options())}")
         choices.choose(name, _chosen(text, options()[name].values, name), "", BY_HAND, BY_HAND)
     return _build(choices)
 

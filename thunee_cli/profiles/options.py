@@ -75,7 +75,7 @@ def _option_values(law_id: str) -> dict[str, tuple[Value, ...]]:
     return values
 
 
-def meant(written: str, known: Iterable[str]) -> str:
+def hint(written: str, known: Iterable[str]) -> str:
     """Whose a name is that is none of the `known`, or which one is like it, as the end of a message; "" for neither."""
     if owner := _owner(written):
         return f"; {written} is {owner}"

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from ..language import listed, nearest
-from .options import meant
+from .options import hint
 
 MAX_SIZE = 200_000
 """Bytes in a profile; a larger file is refused."""
@@ -86,7 +86,7 @@ def pairs_of(node: yaml.MappingNode, path: Path, known: Iterable[str], unknown: 
     for key_node, value in node.value:
         key = text_of(key_node, path)
         if key not in known:
-            raise ProfileError(f"{place_of(key_node, path)}: {unknown} “{key}”{meant(key, known)}")
+            raise ProfileError(f"{place_of(key_node, path)}: {unknown} “{key}”{hint(key, known)}")
         if key in seen:
             raise ProfileError(f"{place_of(key_node, path)}: “{key}” is set twice; the first time at {seen[key]}")
         seen[key] = place_of(key_node, path)

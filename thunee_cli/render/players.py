@@ -9,7 +9,7 @@ from ..cards import Seat, Team
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..table.replay import Step
-from ..verdict import DealVerdict, GameHeading, Rank, Upheld
+from ..verdict import AwardKind, DealVerdict, GameHeading, Upheld
 from .words import maker_of
 
 
@@ -105,7 +105,7 @@ def paid_for(deal: DealVerdict) -> tuple[tuple[Seat, str], ...]:
     """The penalties of a deal as ruled: whose breach each was, and the law."""
     found: list[tuple[Seat, str]] = []
     for award in deal.as_ruled.awards:
-        if award.rank is not Rank.PENALTY:
+        if award.kind is not AwardKind.PENALTY:
             continue
         same = (f.offender for f in deal.findings if f.offender and f.span == award.span and f.law == award.law)
         step = deal.steps[award.step] if 0 <= award.step < len(deal.steps) else None
@@ -171,7 +171,7 @@ def _alone(deal: DealVerdict) -> Iterator[_Number]:
     name = after.solo.way.value.lower()
     yield after.solo.caller, f"{name}_tried", 1
     own = after.game.team(after.solo.caller)
-    if any(award.rank is Rank.THUNEE and award.team is own for award in deal.as_ruled.awards):
+    if any(award.kind is AwardKind.THUNEE and award.team is own for award in deal.as_ruled.awards):
         yield after.solo.caller, f"{name}_made", 1
 
 
@@ -201,8 +201,8 @@ def _is_no_call(finding: Finding) -> bool:
 
 
 def _is_made(deal: DealVerdict, step: Step, name: str, team: Team) -> bool:
-    rank = Rank(name)
-    return any(award.rank is rank and award.span == step.span and award.team is team for award in deal.as_ruled.awards)
+    kind = AwardKind(name)
+    return any(award.kind is kind and award.span == step.span and award.team is team for award in deal.as_ruled.awards)
 
 
 def _with(key: str, one: int, other: int) -> int:

@@ -60,7 +60,7 @@ class TrickDone:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class StandingCall:
     """The standing call: who makes trumps by it (None: not yet named), for how much (None: not noted), and where.
 
     `least` is what it must have been where it is not noted, over the calls before it.
@@ -168,7 +168,7 @@ class Table:
     dealer: Seat | None
     dealer_written: bool = True
     calls_known: bool = False
-    standing: Spoken | None = None
+    standing: StandingCall | None = None
     passed: tuple[Seat, ...] = ()
     trump_set: TrumpSet | None = None
     shown: bool = False

@@ -55,7 +55,7 @@ def list_houses() -> None:
     Example:
       thunee rules list
     """
-    write(in_words.listed(check(name) for name in shipped()))
+    write(in_words.list_houses(check(name) for name in shipped()))
 
 
 @command.command("show")
@@ -85,7 +85,7 @@ def show(ctx: click.Context, house: str, settings: tuple[str, ...], form: str, v
       thunee rules show our-house.yaml --format json
     """
     rules = _or_leave(ctx, lambda: with_options(load(house), settings))
-    write(as_json.shown(rules) if form == "json" else in_words.shown(rules, Look(is_in_colour(), verbose)))
+    write(as_json.show(rules) if form == "json" else in_words.show(rules, Look(is_in_colour(), verbose)))
 
 
 @command.command("diff")
@@ -110,7 +110,7 @@ def diff(ctx: click.Context, first: str, second: str, form: str) -> None:
     names = (houses[0].name, houses[1].name)
     if names[0] == names[1]:
         names = (first, second)
-    write(as_json.compared(houses, names) if form == "json" else in_words.compared(houses, names, Look(is_in_colour())))
+    write(as_json.compare(houses, names) if form == "json" else in_words.compare(houses, names, Look(is_in_colour())))
 
 
 @command.command("check")

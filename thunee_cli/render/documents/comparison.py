@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ...cards import Team
-from ...compare import Comparison, Outcome, Row
+from ...compare import Comparison, DealByHouses, Outcome
 from ...language import counted, form, listed
 from ...verdict import Score
 from ..base import COLUMNS, Look
-from ..blocks import Block, Cell, Facts, Heading, Strong, Table, Text
-from ..blocks import Row as Line
+from ..blocks import Block, Cell, Facts, Heading, Row, Strong, TableBlock, Text
 from ..headings import game_title
 from ..safe import clean, cut, width
 from ..words import UNKNOWN, side
@@ -24,7 +23,7 @@ _LONGEST_NAME = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Compared:
+class ComparedHouses:
     """A comparison and what to say about it: the file's name, whether the first house is the record's `own` and the
     record `names` it, options changed by hand in all houses, and shipped houses that were left out with the reason.
     """
@@ -37,7 +36,7 @@ class Compared:
     left_out: tuple[tuple[str, str], ...] = ()
 
 
-def comparison(games: Iterable[Compared], look: Look) -> Iterator[tuple[Block, ...]]:
+def comparison(games: Iterable[ComparedHouses], look: Look) -> Iterator[tuple[Block, ...]]:
     """Each game; the names of many houses are broken where the page has no room for them beside each other."""
     for game in games:
         yield from _groups(game, look.notes, _fitted if look.form == "text" else lambda names: [names])
@@ -46,7 +45,7 @@ def comparison(games: Iterable[Compared], look: Look) -> Iterator[tuple[Block, .
 Heads = Callable[[list[str]], list[list[str]]]
 
 
-def _groups(game: Compared, every: bool, heads: Heads) -> Iterator[tuple[Block, ...]]:
+def _groups(game: ComparedHouses, every: bool, heads: Heads) -> Iterator[tuple[Block, ...]]:
     """The heading with its tables, and then each deal on which the houses differ."""
     compared = game.comparison
     shown = [row for row in compared.rows if every or row.differences]
@@ -56,7 +55,7 @@ def _groups(game: Compared, every: bool, heads: Heads) -> Iterator[tuple[Block, 
             yield tuple(explanation(row, compared))
 
 
-def _top(game: Compared, shown: list[Row], heads: Heads) -> Iterator[Block]:
+def _top(game: ComparedHouses, shown: list[DealByHouses], heads: Heads) -> Iterator[Block]:
     compared = game.comparison
     yield Heading(1, game_title(compared.heading, game.file))
     first, *others = (clean(name) for name in compared.houses)
@@ -74,7 +73,7 @@ def _top(game: Compared, shown: list[Row], heads: Heads) -> Iterator[Block]:
         yield Text(f"Every house gives the same on {form(len(compared.rows), 'the only deal', f'all {total}')}.")
     if shown:
         title = f"What the deals come to, as ruled: {differing} of {total} {form(differing, 'differs', 'differ')}"
-        lines = tuple(Line((str(row.number), *_cells(row))) for row in shown)
+        lines = tuple(Row((str(row.number), *_cells(row))) for row in shown)
         strong = f"another result than under {names[0]}" if differing else ""
         yield _table(title, "Deal", names, lines, heads, strong)
     yield _table("How the game stands at the end", "", names, tuple(_ends(compared)), heads)
@@ -87,14 +86,16 @@ def _left_out(houses: tuple[tuple[str, str], ...]) -> str:
     return "; ".join(f"{listed(names)} ({why})" for why, names in by_reason.items())
 
 
-def _table(title: str, label: str, names: list[str], lines: tuple[Line, ...], heads: Heads, strong: str = "") -> Table:
+def _table(
+    title: str, label: str, names: list[str], lines: tuple[Row, ...], heads: Heads, strong: str = ""
+) -> TableBlock:
     top, *below = heads(names)
-    under = tuple(Line(("", *each)) for each in below)
+    under = tuple(Row(("", *each)) for each in below)
     right = (label == "Deal", *(False for _ in names))
-    return Table(title=title, columns=(label, *top), rows=(*under, *lines), right=right, strong=strong)
+    return TableBlock(title=title, columns=(label, *top), rows=(*under, *lines), right=right, strong=strong)
 
 
-def _cells(row: Row) -> Iterator[Cell]:
+def _cells(row: DealByHouses) -> Iterator[Cell]:
     first = row.judged[0].outcome
     for judged in row.judged:
         shown = in_short(judged.outcome)
@@ -112,10 +113,10 @@ def in_short(outcome: Outcome) -> str:
     return "void" if outcome.void and not shown else shown or "none"
 
 
-def _ends(compared: Comparison) -> Iterator[Line]:
+def _ends(compared: Comparison) -> Iterator[Row]:
     for team in compared.heading.teams:
-        yield Line((side(team), *(_score(summary.score, team) for summary in compared.summaries)))
-    yield Line(("won by", *(side(summary.winner) if summary.winner else "-" for summary in compared.summaries)))
+        yield Row((side(team), *(_score(summary.score, team) for summary in compared.summaries)))
+    yield Row(("won by", *(side(summary.winner) if summary.winner else "-" for summary in compared.summaries)))
 
 
 def _score(score: Score, team: Team) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...diff import Alone, Diff, Difference, Pair, Said, Sort
+from ...diff import Diff, Difference, Pair, Said, Sort, Unpaired
 from ...language import counted, form, listed
 from ...source import Span
 from ..base import COLUMNS, Look
@@ -21,7 +21,7 @@ _TITLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedRecords:
     """Two records compared: the names of their files, and a remark about the house, if any."""
 
     a: str
@@ -30,7 +30,7 @@ class Compared:
     remark: str = ""
 
 
-def as_text(compared: Compared, look: Look) -> Iterator[str]:
+def as_text(compared: ComparedRecords, look: Look) -> Iterator[str]:
     diff = compared.diff
     for letter, name, only in (("A", compared.a, diff.only_a), ("B", compared.b, diff.only_b)):
         deals = len(diff.pairs) + len(only)
@@ -111,13 +111,13 @@ def _place(span: Span) -> str:
     return f"({clean(span.where)})"
 
 
-def _alone(letter: str, only: tuple[Alone, ...], look: Look) -> Iterator[str]:
+def _alone(letter: str, only: tuple[Unpaired, ...], look: Look) -> Iterator[str]:
     yield look.paint(f"Deals that only {letter} has", "bold")
     for each in only:
         yield hanging("  ", f"deal {each.number}  {_place(each.section.span)}", COLUMNS)
 
 
-def _end(compared: Compared, look: Look) -> Iterator[str]:
+def _end(compared: ComparedRecords, look: Look) -> Iterator[str]:
     diff = compared.diff
     for line in (_said(diff), _turned(diff), _weight(diff), compared.remark):
         if line:

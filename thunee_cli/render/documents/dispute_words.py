@@ -9,7 +9,7 @@ from typing import assert_never
 from ...cards import in_words
 from ...dispute import Asked, Question
 from ...dispute.deciding import Decider
-from ...dispute.facts import Fact, Whereabouts
+from ...dispute.facts import StatedFact, Whereabouts
 from ...dispute.question import rivals, step_of
 from ...dispute.sheet import LawInPlay
 from ...findings import Grade
@@ -21,7 +21,7 @@ from ...table.moments import DealEnds, DealStarts, PlayWentOn, TrickEnds, TrickO
 from ...table.replay import Step
 from ...verdict import DealVerdict
 from ..safe import clean
-from ..words import calling, cut_words, draw, law_tag, result_text, ruling, said, sentence, trump
+from ..words import calling, cut_words, draw, happening_words, law_tag, result_text, ruling, sentence, trump
 
 _WRITTEN = "this is written"
 _GRADE = {Grade.PROVEN: "Proven", Grade.POSSIBLE: "Possible, and not proven"}
@@ -106,7 +106,7 @@ def asked_words(question: Question) -> str:
     return "found" if question.number else ""
 
 
-def fact(each: Fact, question: Question) -> tuple[str, str]:
+def fact(each: StatedFact, question: Question) -> tuple[str, str]:
     """A fact of the record: its event, and a sentence with its line."""
     in_order = "Excluded" if question.accusation else "In order"
     words = clean(each.text) if each.text else _event(each.step) if each.step else ""
@@ -130,7 +130,7 @@ def _event(step: Step) -> str:
             )
             return f"{who} put down {in_words(card)}" + (" and took it back" if back else "") + mark
         case ev.Happening():
-            return said(event)
+            return happening_words(event)
         case ev.Call() | ev.Passes() | ev.NoCalls():
             return calling(event)
         case ev.Trump():

@@ -35,7 +35,7 @@ def names() -> tuple[str, ...]:
     )
 
 
-def explained(name: str, house: RuleSet) -> Iterator[str]:
+def explain(name: str, house: RuleSet) -> Iterator[str]:
     """All that goes by a name, in lines: a law, else a rule of the notation, an option, a breach, a source, or a house.
 
     Nothing where nothing goes by it.

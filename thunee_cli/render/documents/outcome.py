@@ -30,6 +30,6 @@ def outcome(summary: GameSummary, players: int = 4) -> str:
     return f"{after} {leads} {most} to {least}; the game goes to {summary.target}. [score]"
 
 
-def won(team: Team, players: int) -> str:
+def victory(team: Team, players: int) -> str:
     """“NS have won the game”."""
     return f"{subject(team, players)} {agreeing(team, players, 'have', 'has')} won the game"

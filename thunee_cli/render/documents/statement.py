@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from ... import __version__
 from ...conformance.book import DISPUTES, Ground
-from ...conformance.check import Judged
-from ...conformance.disputes import Spoken, Statement, spoken
+from ...conformance.check import JudgedCase
+from ...conformance.disputes import SpokenOf, Statement, disputes_by_house
 from ...language import form
 from ..base import COLUMNS, Look
 from ..safe import clean, hanging, pad
@@ -19,7 +19,7 @@ def as_text(statement: Statement, look: Look) -> Iterator[str]:
     yield f"thunee {__version__} and the case book\n\n"
     yield f"{hanging('House   ' if rules else 'Houses  ', _houses(judged, rules), COLUMNS)}\n\n"
     yield from _table(judged)
-    if by_house := spoken(judged):
+    if by_house := disputes_by_house(judged):
         yield "\nDisputes at the table\n"
         columns = max(map(len, by_house))
         for name, found in by_house.items():
@@ -51,7 +51,7 @@ _GROUNDS = {
 }
 
 
-def _after(each: Judged) -> str:
+def _after(each: JudgedCase) -> str:
     """What a judgement stands on, behind its name."""
     said = [] if each.unusable else list(each.case.sources(each.house))
     if each.ground is Ground.OURS and not any(_OURS in source for source in said):
@@ -59,7 +59,7 @@ def _after(each: Judged) -> str:
     return f": {clean('; '.join(said))}" if said else ""
 
 
-def _houses(judged: Sequence[Judged], rules: str | None) -> str:
+def _houses(judged: Sequence[JudgedCase], rules: str | None) -> str:
     plain: dict[str, int] = {}
     changed = 0
     for each in judged:
@@ -74,8 +74,8 @@ def _houses(judged: Sequence[Judged], rules: str | None) -> str:
     return f"{named}{f'; with options changed {changed}' if changed else ''}"
 
 
-def _table(judged: Sequence[Judged]) -> Iterator[str]:
-    rows: dict[str, list[Judged]] = {}
+def _table(judged: Sequence[JudgedCase]) -> Iterator[str]:
+    rows: dict[str, list[JudgedCase]] = {}
     for each in judged:
         rows.setdefault(each.case.folder, []).append(each)
     columns = max(map(len, (*rows, "law")))
@@ -86,7 +86,7 @@ def _table(judged: Sequence[Judged]) -> Iterator[str]:
         yield f"  {pad(clean(folder), columns)}  {cases:5}  {len(mine):6}  {hold:4}{mark}\n"
 
 
-def _disputes(found: Spoken) -> str:
+def _disputes(found: SpokenOf) -> str:
     words = f"{len(found.ruled)} of {DISPUTES} are ruled"
     if found.ours:
         words += f", {_numbers(found.ours)} by our choice"

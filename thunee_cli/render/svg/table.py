@@ -8,7 +8,7 @@ from ...cards import Seat, in_words
 from ...dispute.moment import Moment
 from ..blocks import Block, Picture
 from ..faces import Face
-from ..safe import clean, cut, isolated
+from ..safe import clean, cut, isolate
 from ..seats import BESIDE
 from ..words import Names, name_of
 from .cards import HIGH, STEP, blank, card, disc, row_width, suit
@@ -89,7 +89,7 @@ def _label(
     if is_dealer:
         dealer_mark(sheet, at, y - 10)
     if name := names.get(seat, "").strip():
-        words(sheet, x, y + 13, isolated(cut(clean(name), columns_in(space, 10))), 10, "soft", anchor)
+        words(sheet, x, y + 13, isolate(cut(clean(name), columns_in(space, 10))), 10, "soft", anchor)
 
 
 def _middle(sheet: Element, moment: Moment, y: float) -> None:
