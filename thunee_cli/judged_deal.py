@@ -14,7 +14,7 @@ from .notation import events as ev
 from .notation.parse import Section
 from .profiles.ruleset import RuleSet
 from .record import Record, Running
-from .results import counted, ruled_as_written
+from .results import count, ruled_as_written
 from .score_keeping import Balls, after_deal, entries_after
 from .stages import Decided, Examined, Ruled, become
 from .table.company import Company, other_company
@@ -282,7 +282,7 @@ def _decided(examined: Examined, rules: RuleSet) -> Decided:
 
 
 def _ruled(examined: Examined, rules: RuleSet) -> Ruled:
-    return ruled_as_written(counted(examined, rules), rules)
+    return ruled_as_written(count(examined, rules), rules)
 
 
 def _points(record: Record) -> Balls | None:

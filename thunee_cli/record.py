@@ -43,7 +43,7 @@ NO_CALLS_LINE = "whether anyone called is not written (`calls: -` says that nobo
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class PreviousDeal:
     """The deal before this one: what the next dealer depends on, and the numbers its table wrote last.
 
     `void` is None where it may have been, or only the ruling makes it so; `dealer_written` whether its dealer is.
@@ -71,7 +71,7 @@ class Running:
     ruled: tuple[tuple[Team, int], ...] | None
     table: tuple[tuple[Team, int], ...] | None
     target: int
-    last: Deal | None = None
+    last: PreviousDeal | None = None
     deals: int = 0
     winner: Team | None = None
     ruled_restarted: bool = False

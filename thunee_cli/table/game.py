@@ -101,7 +101,7 @@ class Game:
         return self.seats[(self.seats.index(seat) - 1) % self.players]
 
     def advised_by(self, seat: Seat) -> Seat | None:
-        """The player whom an adviser beside a table of four advises: he sits at that player's left."""
+        """The player whom an adviser beside a table of four advises: the one whose left the adviser sits at."""
         if self.players != 4 or seat in self.seats:
             return None
         order = tuple(Seat)
