@@ -159,7 +159,7 @@ class Knowledge:
     def seen_through(self) -> dict[int, Card]:
         """Cards written as unseen that everything else makes certain, by the place in the source."""
         found: dict[int, Card] = {}
-        if not self.is_possible:
+        if not self._unseen or not self.is_possible:
             return found
         for (hand, at), span in self._unseen.items():
             card = self._single(self.places[hand][at])
