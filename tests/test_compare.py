@@ -79,7 +79,7 @@ def durban(*settings: str) -> RuleSet:
 _COMPARED: dict[object, Comparison] = {}
 
 
-def compared_once(game: Game, houses: list[RuleSet], limit: int = LIMIT) -> Comparison:
+def compared_once(game: WrittenGame, houses: list[RuleSet], limit: int = LIMIT) -> Comparison:
     """The comparison that the command makes, made anew only for another record, other houses or another limit."""
     key = game, tuple(houses), limit
     if key not in _COMPARED:
