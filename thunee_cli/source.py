@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from .values import dataclass
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 

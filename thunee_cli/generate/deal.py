@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import count
 from typing import assert_never
 
@@ -18,6 +18,7 @@ from ..source import Source, Span
 from ..table import state
 from ..table.game import Game
 from ..table.state import Alone
+from ..values import dataclass
 from .dice import Dice
 
 Trick = list[tuple[Seat, Card]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from ..values import dataclass
 from .happenings import HAPPENINGS
 from .lines import RESERVED, WITHOUT_COLON
 

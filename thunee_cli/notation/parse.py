@@ -10,7 +10,7 @@ import difflib
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import BinaryIO, Literal
 
 from lark import ParseTree
@@ -19,6 +19,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 from ..cards import Seat
 from ..findings import Finding, Kind
 from ..source import Source, Span
+from ..values import dataclass
 from . import events as ev
 from .builder import Builder
 from .grammar import parser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import functools
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from pathlib import Path
 
 import yaml
@@ -13,6 +13,7 @@ import yaml
 from ..laws import LAWS
 from ..laws.base import NOT_PLAYED, Value
 from ..table.game import Game
+from ..values import dataclass
 from .options import GAME_OPTIONS, Option, contradictions, option_values, options
 from .ruleset import RuleSet
 from .strict import ProfileError as ProfileError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -13,6 +13,7 @@ from ..laws.base import NOT_PLAYED, Law, Value
 from ..notation import events as ev
 from ..table.game import Game
 from ..table.state import Solo, SoloInForce, Table
+from ..values import dataclass
 from ..verdict import Rank
 
 T = TypeVar("T")

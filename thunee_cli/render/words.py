@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from ..cards import Seat, Team, Unseen, in_words
 from ..laws import answering, comparing, of_rank
 from ..laws.base import Law
 from ..notation import events as ev
+from ..values import dataclass
 from ..verdict import Accusation, Award, CountSheet, DealVerdict, Entry, Rank, Result, Upheld
 from .safe import clean, cut, isolated
 

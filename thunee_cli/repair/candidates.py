@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 
 from ..cards import Card, Seat, Suit
 from ..notation import events as ev
 from ..source import Span
+from ..values import dataclass
 from .edits import Edit, suit_token
 from .sheet import Sheet, Slot, contents_place, leader_place, number_place, owner_place, trump_place, winner_place
 

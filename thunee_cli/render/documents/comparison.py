@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from ...cards import Team
 from ...compare import Comparison, Outcome, Row
+from ...values import dataclass
 from ...verdict import Score
 from ..base import COLUMNS, Look
 from ..blocks import Block, Cell, Facts, Heading, Strong, Table, Text

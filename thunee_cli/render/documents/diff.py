@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...diff import Alone, Diff, Difference, Pair, Said, Sort
 from ...source import Span
+from ...values import dataclass
 from ..base import COLUMNS, Look
 from ..safe import clean, hanging
 from ..words import result_text, tally

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from ...values import dataclass
 from ..ball_cards import BallCards
 from ..blocks import Block, Picture
 from ..words import balls as balls_said
