@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from thunee_cli import values
 
+PACKAGE = Path(values.__file__).parent
 OPTIONS = [
     {},
     {"frozen": True},
@@ -94,3 +97,10 @@ def test_a_class_that_is_never_used_costs_no_compiling() -> None:
     assert made.__init__.__code__.co_filename.endswith("values.py")
     made(rank="J")
     assert not made.__init__.__code__.co_filename.endswith("values.py")
+
+
+def test_every_class_of_the_package_is_made_by_ours() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        standard = re.search(r"^from dataclasses import .*\bdataclass\b", text, re.MULTILINE)
+        assert standard is None, path

@@ -23,6 +23,9 @@ MOST_TRIED = 400
 _MOST_KEPT = 60
 _KEPT = "dealings"
 
+Players = tuple[tuple[EventNumber, Seat | None], ...]
+"""Who did what in a deal: each event by its number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Demand:
@@ -109,14 +112,15 @@ class Dealings:
 class Pool:
     """The dealings of one deal as its houses understand it: the same facts are looked into once.
 
-    `contradictions` are the lines that fit no dealing, by who did what. `is_trial` where the deal is a reading that is
-    given up if it has no dealing.
+    `contradictions` are the lines that fit no dealing, and `corrections` those without which one fits, by who did what.
+    `is_trial` where the deal is a reading that is given up if it has no dealing.
     """
 
     def __init__(self, is_trial: bool = False) -> None:
         self.budget = Budget()
         self.is_trial = is_trial
-        self.contradictions: dict[tuple[tuple[EventNumber, Seat | None], ...], tuple[Span, ...]] = {}
+        self.contradictions: dict[Players, tuple[Span, ...]] = {}
+        self.corrections: dict[Players, tuple[tuple[int, ...], ...]] = {}
         self._known: dict[tuple[tuple[int, ...], tuple[Demand, ...]], Dealings] = {}
 
     def of(self, places: Iterable[int], demands: Iterable[Demand]) -> Dealings:
