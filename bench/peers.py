@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 
@@ -110,22 +111,18 @@ def make_books(path: str, size: str) -> None:
                 return
 
 
-def main(task: str, *arguments: str) -> None:
-    make, read = (
-        {"make_chess": make_chess, "make_poker": make_poker, "make_books": make_books},
-        {
-            "read_chess": read_chess,
-            "replay_poker": replay_poker,
-        },
-    )
-    if task in make:
-        make[task](*arguments)
-        return
-    import chess.pgn  # noqa: F401
-    import pokerkit  # noqa: F401
+MAKE = {"make_chess": make_chess, "make_poker": make_poker, "make_books": make_books}
+READ = {"read_chess": ("chess.pgn", read_chess), "replay_poker": ("pokerkit", replay_poker)}
 
+
+def main(task: str, *arguments: str) -> None:
+    if task in MAKE:
+        MAKE[task](*arguments)
+        return
+    module, read = READ[task]
+    import_module(module)
     start = time.process_time()
-    found = read[task](*arguments)
+    found = read(*arguments)
     print(found, time.process_time() - start)
 
 

@@ -10,7 +10,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
 
@@ -25,16 +25,19 @@ FORMATS = ("text", "markdown", "html", "json", "svg", "csv", "csv-events", "csv-
 
 @dataclass(frozen=True)
 class Size:
-    """How much is measured: the deals of a middling and of the longest record, rounds, and deals of each worst kind."""
+    """How much is measured: the deals of a middling and of the longest record, rounds, and kinds of deals in `worst.py`
+    with the number of each.
+    """
 
     middling: int
     most: int
     rounds: int
+    kinds: str
     worst: int
 
 
-FULL = Size(middling=5_000, most=100_000, rounds=7, worst=2)
-QUICK = Size(middling=300, most=1_000, rounds=3, worst=1)
+FULL = Size(middling=5_000, most=100_000, rounds=7, kinds="", worst=2)
+QUICK = Size(middling=300, most=1_000, rounds=3, kinds="much talk", worst=1)
 FEW = 500
 """Memory is compared with that of so many deals."""
 
@@ -154,7 +157,7 @@ class Bench:
             yield kind, {name: seconds * 1000 for name, seconds in found.items()}
 
     def worst(self) -> Ratio:
-        words = [self.python, HERE / "worst.py", "--seeds", str(self.size.worst), "--last"]
+        words = [self.python, HERE / "worst.py", "--only", self.size.kinds, "--seeds", str(self.size.worst), "--last"]
         found = float(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
         return Ratio(found, found, found)
 
@@ -197,7 +200,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="where results are written: here, or the work folder for --quick")
     asked = parser.parse_args()
     standard = QUICK if asked.quick else FULL
-    size = Size(standard.middling, asked.most or standard.most, asked.rounds or standard.rounds, standard.worst)
+    size = Size(
+        standard.middling, asked.most or standard.most, asked.rounds or standard.rounds, standard.kinds, standard.worst
+    )
     work = asked.work.resolve()
     say("installing")
     installed = Installed(work)
