@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from ..render import REPAIRS, Look
 from ..render.safe import clean
 from ..repair import Edit, Repair, applied, repairs
 from ..source import Source, Span
+from ..values import dataclass
 from .files import write_whole
 from .houses import Houses, houses_or_leave, tell_lost
 from .options import format_option, house_options

@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import BinaryIO, Literal
 
 from lark import ParseTree
@@ -19,6 +19,7 @@ from ..cards import Seat
 from ..findings import Finding, Kind
 from ..language import SLIP, nearest
 from ..source import Source, Span
+from ..values import dataclass
 from . import events as ev
 from .builder import Builder
 from .grammar import parser
