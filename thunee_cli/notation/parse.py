@@ -16,7 +16,6 @@ from typing import BinaryIO, Literal
 from lark import ParseTree
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
-from ..cards import Seat
 from ..findings import Finding, Kind
 from ..source import Source, Span
 from . import events as ev
@@ -49,7 +48,8 @@ KNOWN_HEADERS = [
     "time",
     "session",
 ]
-_SUIT_FIRST = ("suit-first", "suit first")
+READING_HEADERS = ("cards", "columns")
+"""Headers that say how a record's cards are written; canonical text has one way and needs none."""
 _RULERS = ("table", "director", "umpire", "referee")
 _TRICK_NUMBER = re.compile(r"[0-9]{1,2}(?=\s*[:.)])")
 _NOT_UTF8 = re.compile("[\ud800-\udfff]")
@@ -230,7 +230,10 @@ class _SectionReader:
 
     def _comment(self, start: int, end: int, trailing: bool) -> ev.Comment:
         span = Span(self.source, start, end)
-        return ev.Comment(span.text[1:].strip(), trailing, span=span)
+        text = span.text[1:]
+        words = text.strip()
+        is_in_words = trailing or not words or words[0].isalnum()
+        return ev.Comment(words if is_in_words else text.rstrip(), trailing, span=span)
 
     def _read(self, body: str, start: int) -> None:
         kind = opening(body)
@@ -325,15 +328,12 @@ class _SectionReader:
         name = event.name
         if name.startswith("x-"):
             return
-        if name == "cards":
-            if event.value.lower() not in _SUIT_FIRST:
+        if name in READING_HEADERS:
+            if told := self.dialect.under(name, event.value):
+                self.dialect = told
+            elif name == "cards":
+                self.dialect = replace(self.dialect, suit_first=False)
                 self._warn(event, f"“{event.value}” is not known here; `cards: suit-first` is")
-            self.dialect = replace(self.dialect, suit_first=event.value.lower() in _SUIT_FIRST)
-        elif name == "columns":
-            names = event.value.upper().replace(",", " ").split()
-            seats = {seat.value: seat for seat in Seat}
-            if all(word in seats for word in names) and len(set(names)) == len(names) and names:
-                self.dialect = replace(self.dialect, columns=tuple(seats[word] for word in names))
             else:
                 self._problem("two-readings", "`columns:` needs each seat once: `columns: N W S E`", *_ends(event))
         elif name not in KNOWN_HEADERS:

@@ -22,8 +22,8 @@ def line(event: ev.Line, spelling: Spelling) -> str:
             return _trick(event, spelling)
         case ev.Unread(text):
             return text
-        case ev.Comment(text):
-            return f"# {text}".rstrip()
+        case ev.Comment(text, trailing):  # `#= x` and `#---` are as whoever wrote them needs them
+            return f"# {text}".rstrip() if trailing or text[:1].isalnum() else f"#{text}"
         case ev.Call() | ev.Passes() | ev.NoCalls() | ev.Trump():
             return _calling(event, spelling)
         case ev.Ruling(by, on, balls, side, outcome):
