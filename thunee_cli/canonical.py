@@ -79,14 +79,14 @@ def _remarks(record: Sequence[Section]) -> Counter[tuple[str, str]]:
 
 
 def _verdicts(record: Iterable[Section], house: House) -> list[object]:
-    found = judge(record, house)
-    return [_bare(each) for each in found if not isinstance(each, Problems) or each.findings]
+    found = (verdict for verdict in judge(record, house) if not isinstance(verdict, Problems) or verdict.findings)
+    return [_bare(verdict) for verdict in found]
 
 
 def _bare(value: object) -> object:
-    """A verdict without its places, and its findings in no order: headers may have changed theirs."""
+    """A verdict without its places, and its findings in no order, since headers change theirs; none of spelling."""
     if isinstance(value, Verdict):
-        found = Counter(_bare_finding(finding) for finding in getattr(value, "findings", ()))
+        found = Counter(_bare_finding(each) for each in getattr(value, "findings", ()) if each.law != "spelling")
         return found, _members(value)
     if isinstance(value, Span):
         return None

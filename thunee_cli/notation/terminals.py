@@ -28,10 +28,11 @@ class NotAsWritten(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """What headers say about how cards are written."""
+    """What headers say about how cards are written, and whose names may stand for a seat."""
 
     suit_first: bool = False
     columns: tuple[Seat, ...] = ()
+    names: tuple[tuple[Seat, str], ...] = ()
 
     def under(self, name: str, value: str) -> Dialect | None:
         """How cards are written under a header `cards:` or `columns:`; None where it says nothing of them."""

@@ -10,7 +10,7 @@ from . import events as ev
 from .parse import KNOWN_HEADERS, Section
 from .spelling import Spelling
 from .terminals import Dialect
-from .write_line import line
+from .write_line import in_one_line, line
 
 _CALLS_IN_A_LINE = 200
 _SEAT_ORDER = tuple(Seat)
@@ -137,12 +137,12 @@ def _lines(events: Iterable[ev.Line], spelling: Spelling) -> Iterator[tuple[str,
             if len(calls) < _CALLS_IN_A_LINE:
                 continue
         if calls:
-            yield "calls: " + ", ".join(line(call, spelling) for call in calls), False
+            yield in_one_line(calls, spelling), False
         if not isinstance(event, ev.Call | ev.Passes):
             yield line(event, spelling), isinstance(event, ev.Comment) and event.trailing
         calls = []
     if calls:
-        yield "calls: " + ", ".join(line(call, spelling) for call in calls), False
+        yield in_one_line(calls, spelling), False
 
 
 def _comments_at_end(text: str) -> tuple[str, str]:

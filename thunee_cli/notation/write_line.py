@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import assert_never
 
 from ..cards import Card, Suit, Unseen
@@ -39,6 +40,14 @@ def line(event: ev.Line, spelling: Spelling) -> str:
             return _before_the_play(event, spelling)
         case _:
             assert_never(event)
+
+
+def in_one_line(events: Sequence[ev.Line], spelling: Spelling) -> str:
+    """The text of what one line says."""
+    texts = [line(event, spelling) for event in events]
+    if isinstance(events[0], ev.Call | ev.Passes):
+        return "calls: " + ", ".join(texts)
+    return texts[0] if len(texts) == 1 else f"[{'; '.join(texts)}]"
 
 
 def said(event: ev.Happening, spelling: Spelling) -> str:
