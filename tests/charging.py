@@ -25,6 +25,7 @@ from thunee_cli.profiles.ruleset import RuleSet
 _HAND = re.compile(r"(N|W|S|E|NW|SW|SE|NE): (.*)")
 _TRICK = re.compile(r"(\d+): (\S+) ([^=]*)")
 _TAKEN_BACK = re.compile(r"^\d+: [^\n]*[(:]", re.M)
+_PUT_DOWN = re.compile(r"trump: (N|W|S|E|NW|SW|SE|NE) ((?:10|[AKQJ987])[cdhs])\b")
 _CARD = re.compile(r"(10|[AKQJ987])([cdhs])?")
 
 
@@ -109,6 +110,9 @@ def _whole(text: str, rules: RuleSet) -> str | None:
     if any(set(cards) & set(played[seat]) for holder, cards in written.items() for seat in seats if seat != holder):
         return None
     first = rules.game.first_cards
+    for seat, card in _PUT_DOWN.findall(text):  # held, whether or not it was played
+        if card not in everything:
+            played[seat].append(card)
     missing = [f"{s}: {' '.join(c[:first])} | {' '.join(c[first:])}" for s, c in played.items() if s not in written]
     lines = text.split("\n")
     return "\n".join([lines[0], *missing, *lines[1:]])

@@ -18,7 +18,7 @@ from thunee_cli.conformance import Case, cases
 from thunee_cli.laws import LAWS
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.stages import Decided
-from thunee_cli.verdict import DealVerdict, LostGame, Rank, Result
+from thunee_cli.verdict import AwardKind, DealVerdict, LostGame, Result
 
 CASES = cases()
 
@@ -48,7 +48,7 @@ def result_of(result: Result | None) -> Any:
     if result is None:
         return None
     awards = Counter(
-        (a.rank, a.team, a.balls, a.step, a.law if a.rank is not Rank.PENALTY else "") for a in result.awards
+        (a.kind, a.team, a.balls, a.step, a.law if a.kind is not AwardKind.PENALTY else "") for a in result.awards
     )
     return dataclasses.replace(result, awards=(), missing=words(result.missing)), awards
 
@@ -90,5 +90,8 @@ def eager(method: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
     return lambda *about, **more: iter(list(method(*about, **more)))
 
 
-def test_a_stage_cannot_be_filled_in_while_it_is_read() -> None:
-    assert all(stage.__dataclass_params__.frozen for stage in Decided.__mro__[:-1])  # type: ignore[attr-defined]
+@pytest.mark.parametrize("stage", Decided.__mro__[:-1], ids=lambda stage: stage.__name__)
+def test_a_stage_cannot_be_filled_in_while_it_is_read(stage: type) -> None:
+    bare = object.__new__(stage)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        bare.findings = ()

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from enum import Enum
 from typing import Annotated, Any, Literal, NotRequired, TypeVar, get_args, get_origin
 
-from thunee_cli.cards import Card, Unseen
+from thunee_cli.cards import Card, Seat, Team, Unseen
 from thunee_cli.render.data import comparison, diff, dispute, house, repair, report, statement, verdict
 from thunee_cli.render.data.format import Format
 from thunee_cli.render.data.shapes import comparison as comparisons
@@ -74,7 +74,7 @@ class _Derived:
 
     def _by(self, keys: Keys, each: Schema) -> Schema:
         counted = {"minProperties": 2, "maxProperties": 2} if keys.both else {}
-        properties = {str(key.value): each for key in keys.of}
+        properties = {str(key.value): {**each, "description": _whose(key)} for key in keys.of}
         return {"type": "object", "properties": properties, **counted, "additionalProperties": False}
 
     def _either(self, kinds: tuple[Any, ...]) -> Schema:
@@ -115,6 +115,14 @@ class _Derived:
         needed = [name for name in kinds if name not in optional and (required is None or name in required)]
         properties = {name: self.of(get_args(kind)[0] if name in optional else kind) for name, kind in kinds.items()}
         return {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}
+
+
+def _whose(key: Seat | Team) -> str:
+    """Of whom a member by seat or by side tells."""
+    if isinstance(key, Seat):
+        return f"{key.word}'s."
+    seats = " and ".join(Seat(letter).word for letter in key.value)
+    return f"That of {seats}." if len(key.value) > 1 else f"That of {seats}'s side, with two or six players."
 
 
 def of(form: Format, kind: Any, either: tuple[tuple[str, ...], ...] = ()) -> Schema:

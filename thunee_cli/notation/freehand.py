@@ -6,13 +6,13 @@ a line; where the ways that it can be turned come to two readings, it is neither
 
 from __future__ import annotations
 
-import difflib
 import functools
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from ..cards import Seat
+from ..language import nearest
 from .draft import Draft
 from .freehand_words import ANYWHERE, IN_WORDS, LINES, RANKS, SEATS, SHOWN, SHOWN_ANYWHERE, pattern
 from .grammar import parser
@@ -121,13 +121,10 @@ def _closed(draft: Draft) -> Iterator[Draft]:
 def _with_nearest_word(draft: Draft) -> Iterator[Draft]:
     """The word that opens the line, or the one behind a seat, as the nearest that the notation has there."""
     found = _FIRST_WORD.match(draft.text)
-    if found and found["word"].lower() not in RESERVED:
-        for near in difflib.get_close_matches(found["word"].lower(), RESERVED, n=1, cutoff=0.6):
-            yield draft.turned(
-                found, near + ("" if near in WITHOUT_COLON or ":" in found["rest"][:2] else ":") + " {rest}", {}
-            )
-            yield draft.turned(found, near + "{rest}", {})
+    if found and (word := found["word"].lower()) not in RESERVED and (near := nearest(word, RESERVED)):
+        colon = "" if near in WITHOUT_COLON or ":" in found["rest"][:2] else ":"
+        yield draft.turned(found, f"{near}{colon} {{rest}}", {})
+        yield draft.turned(found, f"{near}{{rest}}", {})
     found = _VERB.match(draft.text)
-    if found and found["word"].lower().removesuffix("s") not in RESERVED:
-        for near in difflib.get_close_matches(found["word"].lower(), VERBS, n=1, cutoff=0.6):
-            yield draft.turned(found, f"{{top}}{near}{{rest}}", {})
+    if found and (word := found["word"].lower()).removesuffix("s") not in RESERVED and (near := nearest(word, VERBS)):
+        yield draft.turned(found, f"{{top}}{near}{{rest}}", {})

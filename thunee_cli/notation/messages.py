@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ..language import SLIP, listed, nearest
 from .grammar import parser
 from .happenings import HAPPENINGS
 from .lines import RESERVED, WITHOUT_COLON
@@ -215,15 +215,11 @@ def explain_fault(kind: str, plain_line: str, at: int, expected: Iterable[str]) 
     begun = next((each.verb for each in HAPPENINGS if each.verb.startswith(f"{shown.lower()} ")), "")
     if "_JODHI" in wanted and begun:
         message = f"“{shown}” is the beginning of something said or done: write all of it, as in `S {begun}`"
-    elif "_JODHI" in wanted and shown.lower() not in VERBS and (near := _nearest_verb(shown)):
+    elif "_JODHI" in wanted and shown.lower() not in VERBS and (near := nearest(shown.lower(), VERBS)):
         message = f"“{shown}” is not a word of the notation; did you mean “{near}”?"
     else:
         message = f"{_quoted(shown)} cannot stand here: {_could_stand(wanted, kind)} could"
     return Fault("unreadable-line", message, len(shown))
-
-
-def _nearest_verb(word: str) -> str:
-    return next(iter(difflib.get_close_matches(word.lower(), VERBS, n=1, cutoff=0.6)), "")
 
 
 def not_closed(plain_line: str) -> tuple[int, Fault] | None:
@@ -255,14 +251,14 @@ def no_such_opening(plain_line: str) -> str:
             "`=` stands behind the trick or the deal it belongs to (`1: S Ah K Q J = S 45`, `deal 3 by W = EW 2`); "
             "balls on a line of their own are `balls: EW 2`"
         )
-    first = re.match(r"[A-Za-z]+(?=([^A-Za-z]|$))", plain_line)
+    first = re.match(r"[A-Za-z][A-Za-z0-9]*", plain_line)
     word = first.group().lower() if first else ""
     if word == "thunee":
         return (
             "a record begins with the version of the notation, `thunee 1`; a call of Thunee has its player: `S thunee`"
         )
-    if near := difflib.get_close_matches(word, RESERVED, n=1, cutoff=0.7):
-        return f"no line begins like this; did you mean “{near[0]}{'' if near[0] in WITHOUT_COLON else ':'}”?"
+    if near := nearest(word, map(_opening, RESERVED)):
+        return f"no line begins like this; did you mean “{near}”?"
     if word in VERBS:
         return f"who did it? a line with “{word}” opens with the player's seat: `S {word} ...`"
     return (
@@ -288,24 +284,25 @@ def not_a_header(name: str, value: str, players: Sequence[str] = ()) -> str:
         return (
             f"what stands behind “{name}:” is not judged; {player} goes by the seat: `S double`, or `S: Jh ...` {own}"
         )
-    if (
-        len(words) > 1
-        and {*words} & {*RESERVED}
-        and re.search(r"\b(NS|EW|NW|SW|NE|SE|[NWSE])\b", f"{name} {value}", re.IGNORECASE)
-    ):
-        near = [next(word for word in words if word in RESERVED)]
-    else:
-        near = difflib.get_close_matches(name, RESERVED, n=1, cutoff=0.75)
-    if not near:
-        return ""
     if name in WITHOUT_COLON:
         return f"“{name}” is written without a colon: `{_WITHOUT[name]}`"
-    word = f"{near[0]}" if near[0] in WITHOUT_COLON else f"{near[0]}:"
-    return f"“{name}:” is not a word of the notation, so what stands there is not judged; did you mean “{word}”? {own}"
+    tells_of_a_side = re.search(r"\b(NS|EW|NW|SW|NE|SE|[NWSE])\b", f"{name} {value}", re.IGNORECASE)
+    reserved = next((word for word in words if word in RESERVED), "") if len(words) > 1 and tells_of_a_side else ""
+    near = reserved or nearest(name, RESERVED, SLIP)
+    if not near:
+        return ""
+    return (
+        f"“{name}:” is not a word of the notation, so what stands there is not judged; did you mean "
+        f"“{_opening(near)}”? {own}"
+    )
 
 
 def _is(word: str, terminal: str) -> bool:
     return re.compile(parser().get_terminal(terminal).pattern.to_regexp()).fullmatch(word) is not None
+
+
+def _opening(word: str) -> str:
+    return word if word in WITHOUT_COLON else f"{word}:"
 
 
 def _could_stand(wanted: set[str], kind: str) -> str:
@@ -313,8 +310,7 @@ def _could_stand(wanted: set[str], kind: str) -> str:
     words = [words for words, terminals in _WORDS if wanted.intersection(terminals)]
     if not words:
         return "something else"
-    words = words[:_MOST]
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+    return listed(words[:_MOST], "or")
 
 
 def _quoted(text: str) -> str:

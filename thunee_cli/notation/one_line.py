@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from lark import ParseTree
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
+from ..language import listed
 from ..source import Source
 from . import events as ev
 from .builder import Builder
@@ -119,7 +120,8 @@ class OneLine:
 
 
 def either(lines: list[str]) -> str:
-    return " or ".join(f"`{line}`" for line in lines)
+    """Lines to choose from, as a message shows them."""
+    return listed([f"`{line}`" for line in lines], "or")
 
 
 def _events(kind: str, text: str, source: Source, start: int, line: OneLine) -> list[ev.Line]:
