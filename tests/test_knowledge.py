@@ -308,7 +308,7 @@ def test_the_hands_are_looked_into_once_for_all_houses(monkeypatch: pytest.Monke
     left = pool.budget.left
     assert left < MOST_TRIED
     looked_for = []
-    monkeypatch.setattr("thunee_cli.table.dealing._Search.dealing", lambda *_: looked_for.append(1))
+    monkeypatch.setattr("thunee_cli.table.dealing._DealingSearch.dealing", lambda *_: looked_for.append(1))
     said(section, "contract-32")
     assert (pool.budget.left, looked_for) == (left, [])
 
