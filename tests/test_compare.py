@@ -14,7 +14,7 @@ from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.adjudicate import judge
-from thunee_cli.compare import Cause, Comparison, From, WrittenGame, compare, games
+from thunee_cli.compare import LIMIT, Cause, Comparison, From, WrittenGame, compare, games
 from thunee_cli.compare.deals import Bench
 from thunee_cli.compare.houses import changed, house, single_changes
 from thunee_cli.compare.noting import noting
@@ -76,6 +76,23 @@ def durban(*settings: str) -> RuleSet:
     return with_options(load("durban"), settings)
 
 
+_COMPARED: dict[object, Comparison] = {}
+
+
+def compared_once(game: WrittenGame, houses: list[RuleSet], limit: int = LIMIT) -> Comparison:
+    """The comparison that the command makes, made anew only for another record, other houses or another limit."""
+    key = game, tuple(houses), limit
+    if key not in _COMPARED:
+        _COMPARED[key] = compare(game, houses, limit)
+    return _COMPARED[key]
+
+
+@pytest.fixture(autouse=True)
+def _the_command_compares_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("thunee_cli.cli.compare.compare", compared_once)
+
+
+@cache
 def of_file(path: str, *names: str) -> Comparison:
     return compare(game_of(Path(path).read_text(encoding="utf-8")), [load(name) for name in names])
 
@@ -323,7 +340,7 @@ def test_compared_are_the_houses_of_the_same_game_and_the_others_are_named() -> 
 
 
 def test_a_house_of_another_game_is_compared_when_it_is_named() -> None:
-    result = json.loads(run("compare", "--rules", "contract", "--limit", "9", "--format", "json", FULL).stdout)
+    result = json.loads(run("compare", "--rules", "contract", "--limit", "9", "--format", "json", REVOKE).stdout)
     assert [each["house"] for each in result["games"][0]["ends"]] == ["durban", "contract"]
 
 

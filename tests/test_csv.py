@@ -19,6 +19,8 @@ from thunee_cli.render.data.csv import DEALS, EVENTS, PLAYERS, safe
 from thunee_cli.render.happened import KINDS
 from thunee_cli.render.players import COLUMNS
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 FORMS = {"csv": DEALS, "csv-events": EVENTS, "csv-players": PLAYERS}
 SAMPLES = sorted(str(path) for path in (ROOT / "samples").glob("*.thunee"))
 CASES = sorted(str(path) for path in (ROOT / "tests" / "cases").glob("*/*.thunee"))[::40]

@@ -17,6 +17,8 @@ from thunee_cli.profiles.loader import load
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.render import DISPUTES, Look
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 SAMPLES = ROOT / "samples"
 ELSEWHERE = str(RECORDS / "elsewhere.thunee")
 

@@ -20,6 +20,8 @@ from thunee_cli.render import DISPUTES, Look
 from thunee_cli.render.data.dispute import as_json
 from thunee_cli.verdict import Result, Upheld
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 BOOK = list(cases())
 AT_THE_TABLE = [case for case in BOOK if case.folder == "disputes"]
 IN_FOUR_HOUSES = [case for case in BOOK if case.folder in ("disputes", "accusation", "jodhi-window", "thunee-late")]
@@ -36,13 +38,13 @@ def page_of(made: DisputeSheet) -> str:
     return "".join(DISPUTES["text"](made, Look()))
 
 
-@pytest.mark.parametrize("case", share(AT_THE_TABLE, 8), ids=lambda case: case.path.stem)
+@pytest.mark.parametrize("case", share(AT_THE_TABLE, 15), ids=lambda case: case.path.stem)
 def test_every_dispute_at_the_table_has_a_sheet(case: Case) -> None:
     result = run("dispute", str(case.path))
     assert (result.exit_code, result.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("case", share(IN_FOUR_HOUSES, 8), ids=lambda case: case.name)
+@pytest.mark.parametrize("case", share(IN_FOUR_HOUSES, 20), ids=lambda case: case.name)
 def test_a_sheet_says_nothing_that_its_own_facts_or_the_marks_of_the_case_deny(case: Case) -> None:
     for house in case.houses:
         made = sheet_of(case, house)

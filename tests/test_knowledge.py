@@ -101,9 +101,9 @@ class Facts:
             for card in allowed[seat, place]:
                 if card in used:
                     continue
-                index = GAME.index[card]
+                index = GAME.bits[card]
                 if place >= self.tricks and any(
-                    s is seat and i >= self.tricks and (i < place) != (GAME.index[c] < index)
+                    s is seat and i >= self.tricks and (i < place) != (GAME.bits[c] < index)
                     for (s, i), c in chosen.items()
                 ):
                     continue

@@ -13,18 +13,18 @@ from thunee_cli.notation.parse import read_text
 from thunee_cli.notation.write import write_record
 
 
-@pytest.mark.parametrize(("written", "canonical"), IN_A_DEAL)
-def test_a_line_of_a_deal_is_read_and_has_one_spelling(written: str, canonical: str) -> None:
-    record = read_text(f"deal 1\n{written}\n")
-    assert [problem.message for problem in record[0].problems] == []
-    assert write_record(record) == f"deal 1\n{canonical or written}\n"
+def test_a_line_of_a_deal_is_read_and_has_one_spelling() -> None:
+    for written, canonical in IN_A_DEAL:
+        record = read_text(f"deal 1\n{written}\n")
+        assert [problem.message for problem in record[0].problems] == [], written
+        assert write_record(record) == f"deal 1\n{canonical or written}\n"
 
 
-@pytest.mark.parametrize(("written", "canonical"), OPENINGS)
-def test_an_opening_is_read_and_has_one_spelling(written: str, canonical: str) -> None:
-    record = read_text(written)
-    assert not any(section.problems for section in record)
-    assert write_record(record) == f"{canonical or written}\n"
+def test_an_opening_is_read_and_has_one_spelling() -> None:
+    for written, canonical in OPENINGS:
+        record = read_text(written)
+        assert not any(section.problems for section in record), written
+        assert write_record(record) == f"{canonical or written}\n"
 
 
 @pytest.mark.parametrize("written", ["trump: S", "trump: s down", "trump: S named"])
@@ -128,7 +128,7 @@ def test_a_misread_opening_keeps_its_deal_out_of_the_one_before(opening: str) ->
     assert second.opening is None
 
 
-@pytest.mark.parametrize(("name", "kind"), [("weather", Kind.WARNING), ("call", Kind.NOTATION), ("b", Kind.NOTATION)])
+@pytest.mark.parametrize(("name", "kind"), [("weather", Kind.WARNING), ("cals", Kind.NOTATION), ("b", Kind.NOTATION)])
 def test_an_unknown_header_is_worse_near_a_word_that_carries_meaning(name: str, kind: Kind) -> None:
     (problem,) = read_text(f"deal 1\n{name}: S 10")[0].problems
     assert (problem.law, problem.kind) == ("unknown-header", kind)

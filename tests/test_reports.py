@@ -24,6 +24,8 @@ from thunee_cli.render.evening import Evening, evening
 from thunee_cli.render.game_book import GameBook, books
 from thunee_cli.render.players import COLUMNS, occurred
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 ROOT = Path(__file__).parent
 SAMPLES = sorted((ROOT.parent / "samples").glob("*.thunee"))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from itertools import count
-from typing import assert_never
+from collections.abc import Iterable
+from dataclasses import field, replace
+from typing import TypeVar, assert_never
 
 from ..adjudicate import GameRun
 from ..cards import Card, Seat, Suit, Team
@@ -18,12 +18,19 @@ from ..source import Source, Span
 from ..table import state
 from ..table.game import Game
 from ..table.state import Alone
+from ..values import dataclass
 from .dice import Dice
 
 Trick = list[tuple[Seat, Card]]
 Items = list[ev.Play | ev.Happening | ev.Exposed]
 
 _NOT_WRITTEN = Source("", "")
+E = TypeVar("E", bound=ev.Line | ev.Play)
+
+
+def _placed(events: Iterable[E], start: int) -> list[E]:
+    """Events in places of their own, counted on from `start`: nothing of them is written yet."""
+    return [replace(event, span=Span(_NOT_WRITTEN, at, at)) for at, event in enumerate(events, start)]
 
 
 @dataclass(frozen=True)
@@ -88,7 +95,7 @@ class DealInMaking:
     _records: dict[tuple[int, int, tuple[ev.Line, ...]], Record] = field(default_factory=dict)
 
     def write(self, *events: ev.Line) -> None:
-        self.events.extend(events)
+        self.events += _placed(events, len(self.events))
 
     def stop(self, reason: str) -> None:
         """The deal is void and stops here."""
@@ -111,12 +118,11 @@ class DealInMaking:
 
     def section(self, *then: ev.Line) -> Section:
         """The record so far and what is to come, every event in a place of its own."""
-        places = (Span(_NOT_WRITTEN, at, at) for at in count())
-        events: list[ev.Line] = [replace(event, span=next(places)) for event in (*self.events, *then)]
+        events = [*self.events, *_placed(then, len(self.events))]
         if self.items:
-            items = tuple(replace(item, span=next(places)) for item in self.items)
+            items = tuple(_placed(self.items, len(events)))
             leader = self.trick[0][0] if self.trick else None
-            events.append(ev.Trick(len(self.winners) + 1, leader, items, span=next(places)))
+            events += _placed([ev.Trick(len(self.winners) + 1, leader, items)], len(events) + len(items))
         opening = ev.DealLine(self.number, self.dealer)
         return Section(kind="deal", source=_NOT_WRITTEN, opening=opening, events=tuple(events))
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Card, Seat, Unseen
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
+from ..values import dataclass
 from .base import Law
 
 
@@ -45,7 +45,7 @@ class CardInHand(Law[ev.Hand | ev.Play | ev.Shows | ev.Trump]):
             return
         card = step.event.card if isinstance(step.event, ev.Play) else getattr(step.event, "what", None)
         seat = step.seat
-        if not isinstance(card, Card) or seat is None or card not in record.game.index:
+        if not isinstance(card, Card) or seat is None or card not in record.game.bits:
             return
         verb = "plays" if isinstance(step.event, ev.Play) else "shows" if isinstance(step.event, ev.Shows) else "sets"
         if other := _written_elsewhere(card, seat, record):

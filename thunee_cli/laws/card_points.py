@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
 from ..record import MOST_POINTS
 from ..stages import Decided, Examined
+from ..values import dataclass
 from ..verdict import Item
 from .base import Law, in_words
 
@@ -90,7 +90,7 @@ class CardPoints(Law):
         if not assumed or any(f.law == "trick-points" and f.kind is Kind.RECORD for f in record.findings):
             return  # a slip in a trick's own tail is reported there
         total = sum(trick.points or 0 for trick in told)
-        low, high = record.worth(told)
+        low, high = record.worth.bounds(told)
         if low <= total <= high:
             return
         last = assumed[-1]

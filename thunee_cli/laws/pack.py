@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Card
 from ..findings import Finding, Kind
@@ -16,6 +15,7 @@ from ..table.contradiction import contradiction
 from ..table.dealing import MOST_TRIED, pool_of
 from ..table.moments import DealEnds
 from ..table.replay import Step
+from ..values import dataclass
 from .base import Law
 
 _IMPOSSIBLE = ("pack", "hand-size", "card-in-hand", "full-trick")
@@ -97,7 +97,7 @@ class Pack(Law[DealEnds]):
     ) -> Iterator[Finding]:
         if not isinstance(card, Card):
             return
-        if card not in record.game.index:
+        if card not in record.game.bits:
             yield self.finding(
                 step, f"{card} is not in a pack of {record.game.pack} cards", kind=Kind.RECORD, span=place
             )

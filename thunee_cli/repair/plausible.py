@@ -37,7 +37,7 @@ class _Look:
                     continue
                 if at is not None:
                     card = self.card(at)
-                    if card in self.held or card not in self.game.index:
+                    if card in self.held or card not in self.game.bits:
                         return False
                     self.held[card] = owner
                     places[owner] = places.get(owner, 0) + 1
@@ -51,7 +51,7 @@ class _Look:
             for down in trick.standing:
                 if down.slot is not None and down.slot not in self.candidate.gone:
                     card = self.card(down.slot)
-                    if card in played or card not in self.game.index:
+                    if card in played or card not in self.game.bits:
                         return False
                     played.add(card)
         return True

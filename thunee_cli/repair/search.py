@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
 from ..largest_parts import clashing
 from ..laws import LAW_BOOK, LAWS, comparing, questioned_at
 from ..notation import events as ev
-from ..notation.parse import Section, Trees, reread
+from ..notation.one_line import Trees
+from ..notation.parse import Section, reread
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import kept_for_trials, pool_of
+from ..values import dataclass
 from ..verdict import DealVerdict
 from .candidates import Candidate, candidates
 from .edits import ChangedLine, Edit, applied, changed_lines

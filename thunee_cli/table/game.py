@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
 from ..cards import Card, Rank, Seat, Suit, Team
+from ..values import dataclass
 
 _HIGH_LOW = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN)
 _PLAIN_CONTRACT = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE)
@@ -52,9 +52,9 @@ class Game:
         return tuple(Card(rank, suit) for suit in Suit for rank in ranks)
 
     @cached_property
-    def index(self) -> dict[Card, int]:
+    def bits(self) -> dict[Card, int]:
         """The bit of each card of the pack in a mask."""
-        return {card: bit for bit, card in enumerate(self.cards)}
+        return {card: 1 << place for place, card in enumerate(self.cards)}
 
     @cached_property
     def first_cards(self) -> int:
