@@ -81,11 +81,17 @@ def check(case: Case, house: str) -> list[str]:
     noted = Counter((f.span.line, f.law) for f in findings if not f.is_wrong)
     for (line, law), _ in (wrong - found).items():
         faults.append(f"line {line}: {law} should find something wrong here, and does not")
-    for (line, law), _ in (found - wrong).items():
-        said = next(f.message for f in findings if (f.span.line, f.law) == (line, law))
-        faults.append(f"line {line}: {law} says, unmarked: {said}")
     for (line, law), _ in (other - noted).items():
         faults.append(f"line {line}: {law} should note something here, and does not")
+    beside = case.beside(house)
+    unmarked = noted - other
+    for place in [*(found - wrong), *(place for place in unmarked if place[1] not in beside)]:
+        said = next(
+            f.message for f in findings if (f.span.line, f.law) == place and f.is_wrong == (place in found - wrong)
+        )
+        faults.append(f"line {place[0]}: {place[1]} says, unmarked: {said}")
+    idle = set(beside) - {law for _, law in unmarked}
+    faults.extend(f"{law} is said to note something beside the case, and does not" for law in sorted(idle))
     return faults
 
 
