@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from thunee_cli.compare import Game, compare, games
+from thunee_cli.compare import WrittenGame, compare, games
 from thunee_cli.generate import Wanted, generate
 from thunee_cli.notation.parse import read_text
 from thunee_cli.notation.write import write_record
@@ -44,7 +44,7 @@ def _measured(text: str, houses: tuple[str, ...]) -> str:
     every = list(games(read_text(text)))
     rules = [load(name) for name in houses]
     start = time.perf_counter()
-    compared = [compare(Game(game.above, game.deals), rules) for game in every]
+    compared = [compare(WrittenGame(game.above, game.deals), rules) for game in every]
     took = time.perf_counter() - start
     rows = [row for each in compared for row in each.rows]
     differ = sum(len(row.differences) for row in rows)

@@ -60,7 +60,7 @@ def test_a_law_names_its_options_in_its_text() -> None:
             assert option in said or any(str(value) in said for value in values), f"{option} is not explained"
 
 
-@pytest.mark.parametrize("declared", ["questioned_at", "rank", "compares_with", "tells_of_clash", "places_cards"])
+@pytest.mark.parametrize("declared", ["questioned_at", "pays", "compares_with", "tells_of_clash", "places_cards"])
 def test_what_one_law_does_before_others_no_other_does(declared: str) -> None:
     values = [getattr(law, declared) for law in LAWS]
     each = [kind for value in values for kind in (value if isinstance(value, tuple) else (value,)) if kind]

@@ -205,7 +205,7 @@ def test_diff_says_it_in_words_one_under_the_other() -> None:
     assert (
         "  Throwing in a low hand  (low-four)\n"
         "    durban      off: nobody may\n"
-        "    tournament  10: the player at the dealer's right may, if his first\n"
+        "    tournament  10: the player at the dealer's right may, if the first\n"
         "                four cards are worth ten or less\n"
     ) in shown
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -31,7 +33,7 @@ class Span:
     @property
     def line(self) -> int:
         """The number of the line, from 1, in the whole file."""
-        return self.source.first_line + len(_LINE_END.findall(self.source.text, 0, self.start))
+        return self.source.first_line + bisect_right(_line_ends(self.source.text), self.start)
 
     @property
     def column(self) -> int:
@@ -57,3 +59,9 @@ class Span:
     def _line_start(self) -> int:
         text = self.source.text
         return max(text.rfind("\n", 0, self.start), text.rfind("\r", 0, self.start)) + 1
+
+
+@lru_cache(maxsize=32)
+def _line_ends(text: str) -> tuple[int, ...]:
+    """How far each line of a text reaches, its end included. A deal's places are asked for many times over."""
+    return tuple(end.end() for end in _LINE_END.finditer(text))

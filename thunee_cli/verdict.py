@@ -15,7 +15,7 @@ from .table.replay import Step
 from .table.state import Solo
 
 
-class Rank(Enum):
+class AwardKind(Enum):
     """What decides a deal, the strongest first: laws of the game, section 1, order of precedence."""
 
     VOID = "void"
@@ -36,7 +36,7 @@ class Award:
     """
 
     law: str
-    rank: Rank
+    kind: AwardKind
     team: Team | None
     balls: int
     reason: str

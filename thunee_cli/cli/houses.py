@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ..compare.deals import Game
+from ..compare.deals import WrittenGame
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
 from ..render.safe import clean
@@ -38,9 +38,9 @@ class Houses:
         return self._known[key]
 
 
-def tell_lost(name: str, games: Iterable[Game], house: Callable[[str | None], RuleSet]) -> list[Game]:
+def tell_lost(name: str, games: Iterable[WrittenGame], house: Callable[[str | None], RuleSet]) -> list[WrittenGame]:
     """The games of the record called `name` whose house can be read; every other house is told once, at its line."""
-    kept: list[Game] = []
+    kept: list[WrittenGame] = []
     told: list[Span] = []
     for game in games:
         header = game.house_header

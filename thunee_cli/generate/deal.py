@@ -33,7 +33,7 @@ def _placed(events: Iterable[E], start: int) -> list[E]:
 
 
 @dataclass(frozen=True)
-class Solo:
+class GoingAlone:
     """One player against the table: Thunee, Royals, and with six players Trips and Moenie."""
 
     caller: Seat
@@ -60,7 +60,7 @@ class Solo:
 
 
 @dataclass(kw_only=True)
-class Deal:
+class DealInMaking:
     """What stands on the table; `events` is the record of it so far, `items` that of the trick in the making, and
     `run` the game before it.
     """
@@ -81,7 +81,7 @@ class Deal:
     trump_card: Card | None = None
     shown: bool = False
     royals_agreed: bool = False
-    solo: Solo | None = None
+    solo: GoingAlone | None = None
     trick: Trick = field(default_factory=list)
     winners: list[Seat] = field(default_factory=list)
     half: int = 1
@@ -137,7 +137,7 @@ class Deal:
         """Whether the laws find nothing wrong in an event after all so far, and after what is to come before it."""
         return is_in_order(event, self.record(*then), self.rules)
 
-    def may_call_alone(self, solo: Solo, on_four: bool = False, led: Suit | None = None) -> bool:
+    def may_call_alone(self, solo: GoingAlone, on_four: bool = False, led: Suit | None = None) -> bool:
         """Whether a call to win alone would stand and cost nothing: on the first cards, or after a card was `led`."""
         called = state.Solo(
             caller=solo.caller,
@@ -216,7 +216,7 @@ class Deal:
         return max(self.trick, key=lambda down: self.strength(down[1], led))
 
     def is_boss(self, card: Card, seat: Seat) -> bool:
-        """Whether a player knows that nothing higher of the suit is out against him."""
+        """Whether a player knows that nothing higher of the suit is out against that player."""
         known = {*self.played, *self.held[seat]}
         return not any(
             other not in known and other.suit is card.suit and self.game.higher(other, card, self.trump, self.royals)

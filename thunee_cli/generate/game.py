@@ -13,7 +13,7 @@ from ..profiles.ruleset import RuleSet
 from ..source import Source
 from ..verdict import DealVerdict
 from .calling import calls_and_trumps
-from .deal import Deal
+from .deal import DealInMaking
 from .dealing import begin, draw
 from .dice import Dice
 from .play import play
@@ -77,7 +77,7 @@ def _game(rules: RuleSet, dice: Dice, number: int, most: int | None) -> Iterator
     deals = 0
     while most is None or deals < most:
         deals += 1
-        deal = Deal(run=run, dice=dice, dealer=dealer, number=deals)
+        deal = DealInMaking(run=run, dice=dice, dealer=dealer, number=deals)
         _play(deal)
         opening = ev.DealLine(deals, dealer)
         opens_balls = not deal.is_in_order(ev.Reminds(dealer))  # where a reminder costs, they are to be opened in time
@@ -91,7 +91,7 @@ def _game(rules: RuleSet, dice: Dice, number: int, most: int | None) -> Iterator
         dealer = following
 
 
-def _play(deal: Deal) -> None:
+def _play(deal: DealInMaking) -> None:
     begin(deal)
     if not deal.is_over:
         calls_and_trumps(deal)
@@ -99,7 +99,7 @@ def _play(deal: Deal) -> None:
         play(deal)
 
 
-def _closing(deal: Deal, verdict: DealVerdict, opens_balls: bool) -> Iterator[ev.Line]:
+def _closing(deal: DealInMaking, verdict: DealVerdict, opens_balls: bool) -> Iterator[ev.Line]:
     """The lines in which the table adds up the deal; none for a void one."""
     result = verdict.as_ruled
     if result.void:

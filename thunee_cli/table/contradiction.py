@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..notation import events as ev
 from ..source import Span
-from .dealing import Pool
+from .dealing import Players, Pool
 from .knowledge import Knowledge
 from .moments import TrickOpens
 from .replay import Replay, Step
@@ -20,10 +20,14 @@ def contradiction(steps: tuple[Step, ...], final: Table, pool: Pool) -> tuple[Sp
 
     None of them can be left out, as far as that is decided within the limit of the deal's `pool`.
     """
-    players = tuple((step.number, step.seat) for step in steps)
+    players = _players(steps)
     if players not in pool.contradictions:
         pool.contradictions[players] = tuple(_contradiction(Replay(steps, final, pool=pool)))
     return pool.contradictions[players]
+
+
+def _players(steps: tuple[Step, ...]) -> Players:
+    return tuple((step.number, step.seat) for step in steps)
 
 
 def _contradiction(played: Replay) -> Iterable[Span]:
@@ -38,10 +42,17 @@ def _contradiction(played: Replay) -> Iterable[Span]:
     return kept.values()
 
 
-def corrections(steps: tuple[Step, ...], final: Table, pool: Pool) -> Iterator[tuple[int, ...]]:
+def corrections(steps: tuple[Step, ...], final: Table, pool: Pool) -> tuple[tuple[int, ...], ...]:
     """The lines, by number, without which some dealing fits the rest: each one by itself, and each two of which neither
     would do alone, as where two cards changed places between two hands.
     """
+    players = _players(steps)
+    if players not in pool.corrections:
+        pool.corrections[players] = tuple(_corrections(steps, final, pool))
+    return pool.corrections[players]
+
+
+def _corrections(steps: tuple[Step, ...], final: Table, pool: Pool) -> Iterator[tuple[int, ...]]:
     played = Replay(steps, final, pool=pool)
     clashing = [span.line for span in contradiction(steps, final, pool)]
     lines = sorted({step.span.line for step in steps if isinstance(step.event, _TELLING)})

@@ -22,6 +22,9 @@ MOST_TRIED = 400
 _MOST_KEPT = 60
 _KEPT = "dealings"
 
+Players = tuple[tuple[EventNumber, Seat | None], ...]
+"""Who did what in a deal: each event by its number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Demand:
@@ -45,7 +48,7 @@ class Dealings:
     def __init__(self, places: Sequence[int], demands: Sequence[Demand], budget: Budget | None = None) -> None:
         self._base = tuple(places)
         self._budget = budget or Budget()
-        self._search = _Search(places, demands, self._budget)
+        self._search = _DealingSearch(places, demands, self._budget)
         self._alike = _alike(places, demands)
         self._found: list[Sequence[int]] = []
         self._seen = [0] * len(places)
@@ -108,14 +111,15 @@ class Dealings:
 class Pool:
     """The dealings of one deal as its houses understand it: the same facts are looked into once.
 
-    `contradictions` are the lines that fit no dealing, by who did what. `is_trial` where the deal is a reading that is
-    given up if it has no dealing.
+    `contradictions` are the lines that fit no dealing, and `corrections` those without which one fits, by who did what.
+    `is_trial` where the deal is a reading that is given up if it has no dealing.
     """
 
     def __init__(self, is_trial: bool = False) -> None:
         self.budget = Budget()
         self.is_trial = is_trial
-        self.contradictions: dict[tuple[tuple[EventNumber, Seat | None], ...], tuple[Span, ...]] = {}
+        self.contradictions: dict[Players, tuple[Span, ...]] = {}
+        self.corrections: dict[Players, tuple[tuple[int, ...], ...]] = {}
         self._known: dict[tuple[tuple[int, ...], tuple[Demand, ...]], Dealings] = {}
 
     def of(self, places: Iterable[int], demands: Iterable[Demand]) -> Dealings:
@@ -156,7 +160,7 @@ class _State:
     seen: list[int]
 
 
-class _Search:
+class _DealingSearch:
     """Looks for a dealing.
 
     A look is a demand of a region, or else any card: each region has as many looks as places, and with places to spare

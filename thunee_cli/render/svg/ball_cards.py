@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from ...language import balls as balls_said
 from ..ball_cards import BallCards
 from ..blocks import Block, Picture
-from ..words import balls as balls_said
 from ..words import side
 from .paper import WIDTH, add, number, paper, printed, words
 
