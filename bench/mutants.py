@@ -4,50 +4,49 @@
 
 A mutant is the product with one comparison, boolean operator, constant, `return`, `not` or statement changed. It is
 held against the case book first, the cases of its own law before the others, and against the unit tests where it
-survives those; each stops at the first failure. Nothing is changed in the checkout: the mutants run in copies of it.
+survives those; each stops at the first failure. No file is changed: each mutant is imported in a process of its own,
+forked from one that has read the records and nothing that is changed, and only cases that come by the place are judged.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import importlib.abc
+import importlib.util
 import os
-import queue
+import pickle
 import random
 import resource
-import shutil
-import subprocess
 import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import count
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import CodeType, FrameType, ModuleType
+from typing import Any
 
-from thunee_cli.notation.grammar import build_table, grammar_text
+import hypothesis  # noqa: F401  (so that no mutant's process has to import it)
+import pytest
+
+from thunee_cli.notation.lines import CannotRead
+from thunee_cli.notation.parse import Section, read_text
 
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("laws", "table")
 SECONDS = 120
-"""Of the processor, for the case book and for the unit tests each: who takes longer goes round in a circle."""
+"""Of the processor, for one mutant: one that takes longer goes round in a circle."""
 
 TESTS = """
     random_deals totals knowledge told next_deal event_number law_book registry samples second_opinion order_of_laws
     readings properties option_values figures dispute_answers every_house houses_in_a_record causes generate repair
 """
 
-CASES = """
-import sys
-from thunee_cli.conformance import cases, check
-book = sorted(cases(), key=lambda case: (case.folder != sys.argv[1], case.folder != "disputes"))
-for case in book:
-    for house in case.houses:
-        if check(case, house):
-            sys.exit(f"{case.name} [{house}]")
-"""
+Place = tuple[str, int]
+"""A function of the product: its file, and the line in which it begins."""
 
 _OTHER = {
     ast.Eq: ast.NotEq,
@@ -71,7 +70,6 @@ class Mutant:
     line: int
     change: str
     text: str = field(repr=False)
-    original: str = field(repr=False)
 
     @property
     def where(self) -> str:
@@ -81,12 +79,11 @@ class Mutant:
 def mutants(file: Path) -> Iterator[Mutant]:
     """Every mutant of a file there is."""
     name = str(file.relative_to(ROOT))
-    original = file.read_text("utf-8")
-    tree = ast.parse(original)
+    tree = ast.parse(file.read_text("utf-8"))
     for node, parent in list(_code(tree)):
         for change, mend in _changes(node, parent):
             text = ast.unparse(ast.fix_missing_locations(tree))
-            yield Mutant(name, getattr(node, "lineno", 0), change, text, original)
+            yield Mutant(name, getattr(node, "lineno", 0), change, text)
             mend()
 
 
@@ -155,52 +152,118 @@ def _removed(node: ast.AST, parent: ast.AST | None, said: str) -> Iterator[tuple
             yield f"{said}  ->  removed", partial(setattr, parent, name, value)
 
 
-class Copy:
-    """A copy of the checkout in which mutants are tried, one after the other."""
+class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Gives a mutant in place of the module that it was made from."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._moment = count(1_000_000_000)
-        for part in ("thunee_cli", "grammar", "samples", "tests", "docs", "pyproject.toml"):
-            source = ROOT / part
-            if source.is_dir():
-                shutil.copytree(source, folder / part, ignore=shutil.ignore_patterns("__pycache__", "browser"))
-            else:
-                shutil.copy(source, folder / part)
-        packaged = folder / "thunee_cli" / "grammar"
-        shutil.copytree(ROOT / "grammar", packaged)
-        (packaged / "thunee.table").write_bytes(build_table(grammar_text()))
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+        self.name = mutant.file.removesuffix("/__init__.py").removesuffix(".py").replace("/", ".")
 
-    def try_out(self, mutant: Mutant) -> str:
-        """What killed it: `cases`, `tests`, or "" where it survives."""
-        self._write(mutant.file, mutant.text)
-        law = Path(mutant.file).stem.replace("_", "-")
-        tests = [f"tests/test_{name}.py" for name in TESTS.split()]
-        try:
-            if not self._passes("-c", CASES, law):
-                return "cases"
-            if not self._passes("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "tests/naive", *tests):
-                return "tests"
-            return ""
-        finally:
-            self._write(mutant.file, mutant.original)
-
-    def _write(self, file: str, text: str) -> None:
-        """Writes a file at a moment of its own, so that no compiled one is taken for it."""
-        moment = next(self._moment)
-        (self.folder / file).write_text(text, "utf-8")
-        os.utime(self.folder / file, (moment, moment))
-
-    def _passes(self, *command: str) -> bool:
-        here = {**os.environ, "PYTHONPATH": str(self.folder)}
-        done = subprocess.run(
-            [sys.executable, *command],
-            cwd=self.folder,
-            env=here,
-            capture_output=True,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS)),
+    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+        if name != self.name:
+            return None
+        return importlib.util.spec_from_file_location(
+            name,
+            ROOT / self.mutant.file,
+            loader=self,
+            submodule_search_locations=[str(ROOT / self.mutant.file).removesuffix("/__init__.py")]
+            if self.mutant.file.endswith("__init__.py")
+            else None,
         )
-        return done.returncode == 0
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(self.mutant.text, str(ROOT / self.mutant.file), "exec"), module.__dict__)
+
+
+def read_book() -> dict[str, list[Section]]:
+    """The records of the case book by their texts, so that no mutant has to read them."""
+    found: dict[str, list[Section]] = {}
+    for path in (ROOT / "tests" / "cases").rglob("*.thunee"):
+        text = path.read_text("utf-8-sig")
+        try:
+            found[text] = read_text(text, path.name)
+        except CannotRead:
+            continue
+    return found
+
+
+def judgements(records: dict[str, list[Section]]) -> Iterator[tuple[str, Callable[[], bool]]]:
+    """Every case by name, and what tells whether it holds in all its houses."""
+    from thunee_cli.conformance import cases, check
+
+    for case in cases():
+        if case.text in records:
+            vars(case)["sections"] = records[case.text]
+        yield case.name, lambda case=case: not any(check(case, house) for house in case.houses)
+
+
+def comes_by(records: dict[str, list[Section]]) -> dict[Place, list[str]]:
+    """Which cases come by a function of the rooms that are changed, the quickest first."""
+    rooms = tuple(str(ROOT / "thunee_cli" / room) for room in ROOMS)
+    found: dict[Place, list[tuple[int, str]]] = {}
+    for name, judge in judgements(records):
+        seen: Counter[CodeType] = Counter()
+
+        def note(frame: FrameType, what: str, _: Any, seen: Counter[CodeType] = seen) -> None:
+            if what == "call":
+                seen[frame.f_code] += 1
+
+        sys.setprofile(note)
+        judge()
+        sys.setprofile(None)
+        for code in seen:
+            if code.co_filename.startswith(rooms):
+                place = str(Path(code.co_filename).relative_to(ROOT)), code.co_firstlineno
+                found.setdefault(place, []).append((seen.total(), name))
+    return {place: [name for _, name in sorted(names)] for place, names in found.items()}
+
+
+def apart(work: Callable[[], object], answer: Path) -> int:
+    """Does some work in a process of its own, which leaves what comes of it in a file; the process."""
+    child = os.fork()
+    if child:
+        return child
+    try:
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        answer.write_bytes(pickle.dumps(work()))
+    finally:
+        os._exit(0)
+
+
+def killed_by(mutant: Mutant, names: list[str] | None, records: dict[str, list[Section]]) -> str:
+    """What kills a mutant: `cases` (of these names, or of all), `tests`, or "" where nothing does."""
+    sys.meta_path.insert(0, Changed(mutant))
+    try:
+        every = dict(judgements(records))
+        own = Path(mutant.file).stem.replace("_", "-")
+        chosen = sorted(every if names is None else names, key=lambda name: not name.startswith(f"{own}/"))
+        if not all(every[name]() for name in chosen):
+            return "cases"
+    except Exception:
+        return "cases"
+    tests = [str(ROOT / "tests" / f"test_{name}.py") for name in TESTS.split()]
+    held = pytest.main(["-x", "-q", "-p", "no:cacheprovider", str(ROOT / "tests" / "naive"), *tests])
+    return "" if held is pytest.ExitCode.OK else "tests"
+
+
+def function_around(mutant: Mutant) -> Place | None:
+    """The innermost function that a change stands in; None for one that takes effect as the module is imported."""
+    tree = ast.parse((ROOT / mutant.file).read_text("utf-8"))
+    around = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.body[0].lineno <= mutant.line <= (node.end_lineno or 0)
+    ]
+    if not around:
+        return None
+    inner = max(around, key=lambda node: node.lineno)
+    return mutant.file, min([inner.lineno, *(each.lineno for each in inner.decorator_list)])
 
 
 def main() -> None:
@@ -210,33 +273,40 @@ def main() -> None:
     parser.add_argument("--only", default="", help="files whose path has this in it")
     parser.add_argument("--workers", type=int, default=2)
     asked = parser.parse_args()
+    os.chdir(ROOT)
     files = sorted(path for room in ROOMS for path in (ROOT / "thunee_cli" / room).glob("*.py"))
     every = [mutant for path in files if asked.only in str(path) for mutant in mutants(path)]
     chosen = random.Random(asked.seed).sample(every, min(asked.mutants, len(every)))
     print(f"{len(chosen)} of {len(every)} mutants, seed {asked.seed}", flush=True)
-    killed: Counter[str] = Counter()
+    records = read_book()
     with tempfile.TemporaryDirectory() as scratch:
-        copies: queue.Queue[Copy] = queue.Queue()
-        for number in range(asked.workers):
-            copies.put(Copy(Path(scratch, str(number))))
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = scratch
+        answer = Path(scratch, "answer")
+        os.waitpid(apart(partial(comes_by, records), answer), 0)
+        passing: dict[Place, list[str]] = pickle.loads(answer.read_bytes())
+        killed: Counter[str] = Counter()
+        running: dict[int, tuple[Mutant, Path]] = {}
 
-        def tried(mutant: Mutant) -> str:
-            copy = copies.get()
-            try:
-                return copy.try_out(mutant)
-            finally:
-                copies.put(copy)
+        def ended() -> None:
+            child, _ = os.wait()
+            mutant, file = running.pop(child)
+            by = pickle.loads(file.read_bytes()) if file.exists() else "time"
+            killed[by] += 1
+            if by != "cases":
+                print(f"{'killed by ' + by if by else 'survives'}: {mutant.where}", flush=True)
 
-        name, whole = str(files[0].relative_to(ROOT)), files[0].read_text("utf-8")
-        if by := tried(Mutant(name, 0, "", whole, whole)):
-            sys.exit(f"the product fails as it is: {by}")
-        with ThreadPoolExecutor(asked.workers) as workers:
-            for mutant, by in zip(chosen, workers.map(tried, chosen), strict=True):
-                killed[by] += 1
-                if not by:
-                    print(f"survives: {mutant.where}", flush=True)
-    alone = len(chosen) - killed["cases"]
-    print(f"{alone} of {len(chosen)} survive the case book alone, {killed['']} the unit tests too")
+        for number, mutant in enumerate(chosen):
+            if len(running) == asked.workers:
+                ended()
+            place, file = function_around(mutant), Path(scratch, str(number))
+            names = None if place is None else passing.get(place, [])
+            running[apart(partial(killed_by, mutant, names, records), file)] = mutant, file
+        while running:
+            ended()
+    told = (
+        f"{killed['cases']} of {len(chosen)} mutants are killed by the case book, {killed['tests']} by the unit tests"
+    )
+    print(f"{told}, {killed['time']} go round in a circle, {killed['']} survive")
 
 
 if __name__ == "__main__":
