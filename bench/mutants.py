@@ -41,6 +41,7 @@ SECONDS = 120
 """Of the processor, for one mutant: one that takes longer goes round in a circle."""
 
 TESTS = """
+    cases
     random_deals totals knowledge told next_deal event_number law_book registry samples second_opinion order_of_laws
     readings properties option_values figures dispute_answers every_house houses_in_a_record causes generate repair
 """
@@ -124,7 +125,7 @@ def _changes(node: ast.AST, parent: ast.AST | None) -> Iterator[tuple[str, Calla
         case ast.Constant(value=int() as value):
             mend = set_to("value", value + 1)
             yield f"{said}  ->  {value + 1}", mend
-        case ast.Return(value=ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
+        case ast.Return(value=ast.expr() as value) if not (isinstance(value, ast.Constant) and not value.value):
             mend = set_to("value", ast.Constant(None))
             yield f"{said}  ->  return None", mend
         case ast.Expr(value=value) if not isinstance(value, ast.Constant):
