@@ -473,7 +473,7 @@ class RecordMaker:
         return said
 
     def late_solo(self, trick: Trick, leader: str, played: list[tuple[str, str]]) -> str:
-        """Somebody calls Thunee when the first card is down: he leads instead, or lets the lead stand."""
+        """Somebody calls Thunee when the first card is down, and leads instead, or lets the lead stand."""
         caller = self.rng.choice([seat for seat in self.seats if seat != leader])
         kind = "royals" if self.options.get("royals") == "call" and self.chance(0.4) else "thunee"
         words = f"{caller} {kind}"

@@ -13,6 +13,8 @@ from shares import share
 from thunee_cli.render.pages.ascii import in_ascii
 from thunee_cli.render.safe import width
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 SAMPLES = sorted(str(path) for path in (ROOT / "samples").glob("*.thunee"))
 COMMANDS = [
     *(("validate", form) for form in ("text", "concise")),

@@ -14,7 +14,7 @@ from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.adjudicate import judge
-from thunee_cli.compare import Cause, Comparison, From, Game, compare, games
+from thunee_cli.compare import LIMIT, Cause, Comparison, From, WrittenGame, compare, games
 from thunee_cli.compare.deals import Bench
 from thunee_cli.compare.houses import changed, house, single_changes
 from thunee_cli.compare.noting import noting
@@ -68,7 +68,7 @@ W picks up the last two
 """
 
 
-def game_of(text: str) -> Game:
+def game_of(text: str) -> WrittenGame:
     return next(iter(games(read_text(text))))
 
 
@@ -76,6 +76,23 @@ def durban(*settings: str) -> RuleSet:
     return with_options(load("durban"), settings)
 
 
+_COMPARED: dict[object, Comparison] = {}
+
+
+def compared_once(game: WrittenGame, houses: list[RuleSet], limit: int = LIMIT) -> Comparison:
+    """The comparison that the command makes, made anew only for another record, other houses or another limit."""
+    key = game, tuple(houses), limit
+    if key not in _COMPARED:
+        _COMPARED[key] = compare(game, houses, limit)
+    return _COMPARED[key]
+
+
+@pytest.fixture(autouse=True)
+def _the_command_compares_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("thunee_cli.cli.compare.compare", compared_once)
+
+
+@cache
 def of_file(path: str, *names: str) -> Comparison:
     return compare(game_of(Path(path).read_text(encoding="utf-8")), [load(name) for name in names])
 
@@ -125,7 +142,7 @@ def test_of_two_options_each_of_which_is_enough_both_are_told() -> None:
 
 def test_another_game_comes_as_one_change_with_what_belongs_to_it() -> None:
     whole_game = game_of(Path(FULL).read_text(encoding="utf-8"))
-    compared = compare(Game(whole_game.above, whole_game.deals[:2]), [load("durban"), load("contract")])
+    compared = compare(WrittenGame(whole_game.above, whole_game.deals[:2]), [load("durban"), load("contract")])
     first = compared.rows[0].differences[0].cause
     (options_of_it,) = first.sets
     assert {change.option for change in options_of_it if not change.follows} == {"game", "call-range"}
@@ -216,7 +233,7 @@ def test_the_sets_are_all_there_are(number: int) -> None:
                     turning.append(list(names))
             if turning:
                 break
-        cause = compare(Game((), (sections[-1],)), [ours, theirs], limit=10_000).rows[0].differences[0].cause
+        cause = compare(WrittenGame((), (sections[-1],)), [ours, theirs], limit=10_000).rows[0].differences[0].cause
         assert sorted(sorted(each) for each in named(cause)) == sorted(sorted(each) for each in turning), path.name
 
 
@@ -239,7 +256,7 @@ def test_a_set_that_is_told_turns_the_verdict_and_nothing_less_does(path: str) -
 
 def test_a_search_that_ends_too_soon_says_so() -> None:
     whole_game = game_of(Path(FULL).read_text(encoding="utf-8"))
-    game, pair = Game(whole_game.above, whole_game.deals[:4]), [load("durban"), load("contract")]
+    game, pair = WrittenGame(whole_game.above, whole_game.deals[:4]), [load("durban"), load("contract")]
     whole, cut, none = (compare(game, pair, limit) for limit in (250, 2, 0))
     assert not any(each.cause.cut_short for row in whole.rows for each in row.differences)
     short = [each.cause for row in cut.rows for each in row.differences if each.cause.cut_short]
@@ -323,7 +340,7 @@ def test_compared_are_the_houses_of_the_same_game_and_the_others_are_named() -> 
 
 
 def test_a_house_of_another_game_is_compared_when_it_is_named() -> None:
-    result = json.loads(run("compare", "--rules", "contract", "--limit", "9", "--format", "json", FULL).stdout)
+    result = json.loads(run("compare", "--rules", "contract", "--limit", "9", "--format", "json", REVOKE).stdout)
     assert [each["house"] for each in result["games"][0]["ends"]] == ["durban", "contract"]
 
 

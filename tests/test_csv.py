@@ -19,6 +19,8 @@ from thunee_cli.render.data.csv import DEALS, EVENTS, PLAYERS, safe
 from thunee_cli.render.happened import KINDS
 from thunee_cli.render.players import COLUMNS
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 FORMS = {"csv": DEALS, "csv-events": EVENTS, "csv-players": PLAYERS}
 SAMPLES = sorted(str(path) for path in (ROOT / "samples").glob("*.thunee"))
 CASES = sorted(str(path) for path in (ROOT / "tests" / "cases").glob("*/*.thunee"))[::40]
@@ -156,14 +158,14 @@ def test_a_file_has_the_same_bytes(tmp_path: Path) -> None:
 def test_it_is_written_as_it_is_read() -> None:
     """The rows of the first record are there before the second is opened."""
     from thunee_cli.cli.houses import Houses
-    from thunee_cli.cli.reading import Outcome, readings
+    from thunee_cli.cli.reading import RunSoFar, readings
     from thunee_cli.render import Look, Reading
     from thunee_cli.render.data import csv as tables
 
     opened: list[str] = []
 
     def watched() -> Iterator[Reading]:
-        for reading in readings([SAMPLES[0], SAMPLES[2]], Houses(None, ()), Outcome(), False):
+        for reading in readings([SAMPLES[0], SAMPLES[2]], Houses(None, ()), RunSoFar(), False):
             opened.append(reading.name)
             yield reading
 

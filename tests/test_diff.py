@@ -19,6 +19,8 @@ from thunee_cli.profiles.loader import load
 from thunee_cli.render import safe
 from thunee_cli.render.documents.diff_words import about, words
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 FULL = (ROOT / "samples" / "full-game.thunee").read_text(encoding="utf-8")
 
 DEAL = """\

@@ -17,6 +17,8 @@ from thunee_cli.profiles.loader import load
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.render import DISPUTES, Look
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 SAMPLES = ROOT / "samples"
 ELSEWHERE = str(RECORDS / "elsewhere.thunee")
 
@@ -201,7 +203,7 @@ def test_what_is_written_and_what_is_inferred_differ_in_shape() -> None:
 
 def test_an_open_revoke_names_the_cards_that_are_not_accounted_for() -> None:
     page = flat(text_of(found(Path(ELSEWHERE).read_text("utf-8"), "1.2.4")))
-    assert "If West held a diamond (Jd or 9d or 10d; they are not accounted for)" in page
+    assert "If West held a diamond (Jd, 9d or 10d; they are not accounted for)" in page
     assert "it is a revoke and 4 balls go to NS" in page
     assert "If West held no diamond: West was free to play any card." in page
 

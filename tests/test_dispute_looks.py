@@ -19,6 +19,8 @@ from thunee_cli.render.base import COLUMNS
 from thunee_cli.render.data.dispute import as_json
 from thunee_cli.verdict import DealVerdict
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 SAMPLES = ROOT / "samples"
 
 

@@ -17,6 +17,8 @@ from thunee_cli.render import REPORTS, SCORES, Look, Reading
 from thunee_cli.render.base import COLUMNS
 from thunee_cli.render.safe import width
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 SAMPLES = sorted((Path(__file__).parent.parent / "samples").glob("*.thunee"))
 ELSEWHERE = {("report", "html")}
 """Looked at record by record in test_html.py."""
@@ -26,7 +28,7 @@ RENDERERS = [
     for form in formats
     if (kind, form) not in ELSEWHERE
 ]
-PARTS = 20
+PARTS = 50
 _NOTHING = re.compile(r"\bNone\b|\bnull\b|\(\)|\[\]|“”|\bSeat\.|\bTeam\.")
 
 

@@ -13,7 +13,7 @@ from thunee_cli.verdict import DealVerdict
 HOUSES = shipped()
 
 
-PARTS = 5
+PARTS = 15
 
 
 def each_in_turn(number: int, part: int) -> list[Case]:

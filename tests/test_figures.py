@@ -22,7 +22,7 @@ def judged(text: str, *settings: str, rules: str = "durban") -> DealVerdict:
 
 
 def khanuck(cards: int, own: int, theirs: int, call: int) -> str:
-    """West calls Khanuck: his side has Jodhi of `own`, the other side `cards` and Jodhi of `theirs`."""
+    """West calls Khanuck: the side has Jodhi of `own`, the other side `cards` and Jodhi of `theirs`."""
     dealer, calls = CALLS[call]
     own_jodhis = [f"W jodhi {value}" for value in ([50, 20] if own == 70 else [own])]
     said = f"[{'; '.join(own_jodhis)}]"
@@ -119,7 +119,7 @@ CALLED = {
 
 
 def after_a_call(cards: int, call: int, jodhi: int, last_to_counters: bool) -> str:
-    """North makes trumps by a call, with a Jodhi of his own; East and West count and take `cards`."""
+    """North makes trumps by a call, with a Jodhi too; East and West count and take `cards`."""
     makers = 304 - cards
     return "\n".join(
         [
@@ -188,7 +188,7 @@ def test_royals_leave_the_values_alone() -> None:
 
 
 def promised(cards: int, jodhi: int, bid: int = 80) -> str:
-    """West bids; his side has a Jodhi and takes `cards`, without the last trick."""
+    """West bids; the side has a Jodhi and takes `cards`, without the last trick."""
     return "\n".join(
         [
             "deal 1 by N",

@@ -101,9 +101,9 @@ class Facts:
             for card in allowed[seat, place]:
                 if card in used:
                     continue
-                index = GAME.index[card]
+                index = GAME.bits[card]
                 if place >= self.tricks and any(
-                    s is seat and i >= self.tricks and (i < place) != (GAME.index[c] < index)
+                    s is seat and i >= self.tricks and (i < place) != (GAME.bits[c] < index)
                     for (s, i), c in chosen.items()
                 ):
                     continue
@@ -308,7 +308,7 @@ def test_the_hands_are_looked_into_once_for_all_houses(monkeypatch: pytest.Monke
     left = pool.budget.left
     assert left < MOST_TRIED
     looked_for = []
-    monkeypatch.setattr("thunee_cli.table.dealing._Search.dealing", lambda *_: looked_for.append(1))
+    monkeypatch.setattr("thunee_cli.table.dealing._DealingSearch.dealing", lambda *_: looked_for.append(1))
     said(section, "contract-32")
     assert (pool.budget.left, looked_for) == (left, [])
 

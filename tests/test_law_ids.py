@@ -17,7 +17,7 @@ import pytest
 import thunee_cli
 from thunee_cli.laws import BY_ID
 from thunee_cli.profiles.options import options
-from thunee_cli.verdict import Rank
+from thunee_cli.verdict import AwardKind
 
 PACKAGE = Path(thunee_cli.__file__).parent
 THEIR_OWN = ("laws", "profiles", "causes")
@@ -36,7 +36,7 @@ def parsed(folder: Path) -> Iterator[tuple[str, ast.Module]]:
 
 WORDS = {
     *(word for _, tree in parsed(PACKAGE / "notation") for word in literals(tree)),
-    *(rank.value for rank in Rank),
+    *(kind.value for kind in AwardKind),
     *("contract", "pack", "call", "jodhi", "turn", "seats"),  # a game, its pack; a call, a Jodhi, a turn, seats
     "accusation",  # what a case marks
 }

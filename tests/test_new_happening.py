@@ -35,7 +35,7 @@ class Yodels(Happening):
     verb = "yodels"
 
 
-def _counted("""
+# Not Happening"""
 RULES = """whistles_at: _WHISTLES_AT card
 yodels: _YODELS
 reminds: _REMINDS
@@ -73,7 +73,7 @@ class Whistling(Law[ev.WhistlesAt | ev.Yodels]):
         yield self.finding(step, f"{step.event.seat.word} whistles or yodels", offender=step.seat, penalty=FOUR_BALLS)
 '''
 EDITS = {
-    "thunee_cli/notation/happenings.py": ("\ndef _counted(", CLASS),
+    "thunee_cli/notation/happenings.py": ("\n# Not Happening", CLASS),
     "grammar/thunee.lark": (
         *("reminds: _REMINDS\n", RULES),
         *("_REMINDS: ", TERMINALS),

@@ -18,7 +18,7 @@ from thunee_cli.conformance import Case, cases
 from thunee_cli.laws import LAWS
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.stages import Decided
-from thunee_cli.verdict import DealVerdict, LostGame, Rank, Result
+from thunee_cli.verdict import AwardKind, DealVerdict, LostGame, Result
 
 CASES = cases()
 
@@ -48,7 +48,7 @@ def result_of(result: Result | None) -> Any:
     if result is None:
         return None
     awards = Counter(
-        (a.rank, a.team, a.balls, a.step, a.law if a.rank is not Rank.PENALTY else "") for a in result.awards
+        (a.kind, a.team, a.balls, a.step, a.law if a.kind is not AwardKind.PENALTY else "") for a in result.awards
     )
     return dataclasses.replace(result, awards=(), missing=words(result.missing)), awards
 

@@ -52,10 +52,16 @@ def law(name: str, **choices: str) -> str:
     [
         (DURBAN + law("undercut", undrecut="free"), "4:5: undercut has no option “undrecut”; did you mean “undercut”?"),
         (DURBAN + law("undercutt", undercut="free"), "3:3: there is no law “undercutt”; did you mean “undercut”?"),
-        (DURBAN + law("cut", silence="strict"), "4:5: cut has no option “silence”; did you mean “silence”?"),
+        (DURBAN + law("cut", silence="strict"), "4:5: cut has no option “silence”; silence is an option of signals"),
         (DURBAN + "game:\n  tarqet: 105\n", "3:3: the game block has no option “tarqet”; did you mean “target”?"),
         (DURBAN + "tittle: x\n", "2:1: a profile has no key “tittle”; did you mean “title”?"),
-        (DURBAN + "undercut: free\n", "2:1: a profile has no key “undercut”; did you mean “undercut”?"),
+        (DURBAN + "undercut: free\n", "2:1: a profile has no key “undercut”; undercut is an option of undercut"),
+        (DURBAN + "signals:\n", "2:1: a profile has no key “signals”; signals is a law"),
+        (DURBAN + law("cut", target="105"), "4:5: cut has no option “target”; target is an option of the game block"),
+        (
+            DURBAN + law("cut", silense="strict"),
+            "4:5: cut has no option “silense”; did you mean “silence”, an option of signals?",
+        ),
         (DURBAN + "zzz: x\n", "2:1: a profile has no key “zzz”"),
         ("extends: durbn\n", "1:10: extends “durbn”, and there is no such house; did you mean “durban”?"),
         ("extends: zzz.yaml\n", "1:10: extends “zzz.yaml”, and there is no such house"),
@@ -95,7 +101,7 @@ def test_a_name_that_is_unknown_or_comes_twice(text: str, said: str) -> None:
         (law("undercut", undercut="{free: yes}"), "4:15: a single word or number belongs here"),
         (
             law("thunee-one-suit", thunee_one_suit="refuse"),
-            "4:22: thunee-one-suit cannot be “refuse”; it is penalty or refused or allowed; did you mean “refused”?",
+            "4:22: thunee-one-suit cannot be “refuse”; it is penalty, refused or allowed; did you mean “refused”?",
         ),
         (law("auction", auction="-"), "4:"),
         ("title:\n", "2:7: title has no value"),
@@ -339,6 +345,7 @@ def test_set_comes_on_top_of_a_profile_named_in_a_record(folder: Path) -> None:
     ("setting", "said"),
     [
         ("undrecut=free", "there is no option “undrecut”; did you mean “undercut”?"),
+        ("signals=strict", "there is no option “signals”; signals is a law"),
         ("undercut", "“undercut”: write option=value, for example undercut=free"),
         ("undercut=", "“undercut=”: write option=value, for example undercut=free"),
         ("undercut=never", "undercut cannot be “never”; it is free or forced-only"),

@@ -17,6 +17,8 @@ from thunee_cli.render import Look, Reading, safe
 from thunee_cli.render.data.verdict import games
 from thunee_cli.render.pages.markdown import escape
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 ALL = [IN_ORDER, DISPUTED, AWKWARD]
 
 

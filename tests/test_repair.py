@@ -149,7 +149,7 @@ def test_nothing_is_suggested_for_the_samples(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "thin"), share([(name, thin) for thin in (None, "totals", "hands") for name in shipped()], 5)
+    ("name", "thin"), share([(name, thin) for thin in (None, "totals", "hands") for name in shipped()], 12)
 )
 def test_nothing_is_suggested_for_sound_games(name: str, thin: Thin | None) -> None:
     rules = load(name)

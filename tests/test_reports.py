@@ -16,13 +16,15 @@ from thunee_cli.cards import Seat, Team
 from thunee_cli.profiles.loader import load
 from thunee_cli.render import REPORTS, SCORES, safe
 from thunee_cli.render.anchors import Anchors
-from thunee_cli.render.ball_cards import ball_cards, drawn
+from thunee_cli.render.ball_cards import ball_cards, draw
 from thunee_cli.render.base import Look, Reading
-from thunee_cli.render.blocks import Block, Cards, Compass, Drawing, Heading, Row, Strong, Table
+from thunee_cli.render.blocks import Block, Cards, Compass, Drawing, Heading, Row, Strong, TableBlock
 from thunee_cli.render.documents.report import blocks
 from thunee_cli.render.evening import Evening, evening
 from thunee_cli.render.game_book import GameBook, books
 from thunee_cli.render.players import COLUMNS, occurred
+
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
 
 ROOT = Path(__file__).parent
 SAMPLES = sorted((ROOT.parent / "samples").glob("*.thunee"))
@@ -97,7 +99,7 @@ def _anchors(source: Path | str) -> list[str]:
     for block in _blocks(source):
         if isinstance(block, Heading):
             found.append(block.anchor)
-        elif isinstance(block, Table):
+        elif isinstance(block, TableBlock):
             for row in block.rows:
                 found += [row.anchor, *_of_cells(row)]
     return [anchor for anchor in found if anchor]
@@ -127,7 +129,7 @@ def test_a_second_game_and_a_number_given_again_have_other_anchors() -> None:
 @pytest.mark.parametrize("balls", range(17))
 def test_as_many_pips_show_as_balls(balls: int) -> None:
     cards = ball_cards(Team.NS, balls)
-    lines = drawn(cards)
+    lines = draw(cards)
     assert cards.pips == min(balls, 12)
     assert "".join(lines).count("o") == min(balls, 12)
     assert len({len(line) for line in lines}) == 1

@@ -205,7 +205,7 @@ def test_diff_says_it_in_words_one_under_the_other() -> None:
     assert (
         "  Throwing in a low hand  (low-four)\n"
         "    durban      off: nobody may\n"
-        "    tournament  10: the player at the dealer's right may, if his first\n"
+        "    tournament  10: the player at the dealer's right may, if the first\n"
         "                four cards are worth ten or less\n"
     ) in shown
 
@@ -328,7 +328,7 @@ def test_what_a_profile_names_cannot_move_the_cursor(folder: Path) -> None:
             (["show", "--set", "undrecut=free"], "there is no option “undrecut”; did you mean “undercut”?"),
             (["show", "--set", "game=contract"], "contradict"),
         ],
-        4,
+        8,
     ),
 )
 def test_a_command_line_that_cannot_be_read_is_status_2(arguments: list[str], said: str) -> None:

@@ -17,6 +17,8 @@ from shares import long, share
 
 from thunee_cli.cards import Seat, Team
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 FOLDER = ROOT / "docs" / "schema"
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
 SAMPLES = sorted(str(path) for path in (ROOT / "samples").glob("*.thunee"))

@@ -26,6 +26,8 @@ from thunee_cli.render.svg.game import pictures_of_game
 from thunee_cli.render.svg.table import table_picture
 from thunee_cli.verdict import DealVerdict, GameHeading, GameSummary, Score
 
+pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
+
 SAMPLES = sorted((ROOT / "samples").glob("*.thunee")) + sorted((ROOT / "tests" / "records").glob("*.thunee"))
 CASES = sorted((ROOT / "tests" / "cases").rglob("*.thunee"))[::12]
 TWO = (

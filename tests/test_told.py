@@ -42,9 +42,9 @@ trump: W 9h down
     ("third", "last", "why"),
     [
         ("W", "N", "North wins the last trick"),
-        ("W", "E", "his partner East wins the last trick"),
-        ("S", "W", "his side had lost trick 3"),
-        ("S", "N", "his side had lost trick 3"),
+        ("W", "E", "the caller's partner East wins the last trick"),
+        ("S", "W", "the caller's side had lost trick 3"),
+        ("S", "N", "the caller's side had lost trick 3"),
     ],
 )
 def test_a_double_says_by_which_trick_it_is_lost(third: str, last: str, why: str) -> None:

@@ -22,10 +22,18 @@ from thunee_cli.notation.parse import Section, read
 from thunee_cli.profiles.loader import load, shipped
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.table.moments import TrickEnds
-from thunee_cli.verdict import DealVerdict, Rank, Result
+from thunee_cli.verdict import AwardKind, DealVerdict, Result
 
-STRENGTH = [Rank.VOID, Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT]
-PAID_TOGETHER = {Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT}
+STRENGTH = [
+    AwardKind.VOID,
+    AwardKind.PENALTY,
+    AwardKind.TRUMPLESS,
+    AwardKind.THUNEE,
+    AwardKind.KHANUCK,
+    AwardKind.DOUBLE,
+    AwardKind.COUNT,
+]
+PAID_TOGETHER = {AwardKind.KHANUCK, AwardKind.DOUBLE, AwardKind.COUNT}
 GAMES = [(house, seed) for house in shipped() for seed in range(4)]
 IN_ALL_HOUSES = pytest.mark.parametrize(("house", "seed"), share(GAMES, 17))
 
@@ -142,10 +150,10 @@ def _sums(result: Result) -> bool:
 def test_the_strongest_reason_decides(house: str, seed: int) -> None:
     """A void or a penalty, then Thunee, Khanuck, Double and the count: one kind alone, or those paid together."""
     for deal in verdicts(house, seed):
-        kinds = {award.rank for award in deal.as_ruled.awards}
+        kinds = {award.kind for award in deal.as_ruled.awards}
         assert len(kinds) < 2 or kinds <= PAID_TOGETHER, kinds
         if deal.solo and kinds:
             assert not kinds & PAID_TOGETHER
-        played = {award.rank for award in deal.as_played.awards}
-        if kinds and played and Rank.VOID not in kinds:
+        played = {award.kind for award in deal.as_played.awards}
+        if kinds and played and AwardKind.VOID not in kinds:
             assert min(map(STRENGTH.index, kinds)) <= min(map(STRENGTH.index, played))

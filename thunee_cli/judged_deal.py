@@ -14,16 +14,16 @@ from .notation import events as ev
 from .notation.parse import Section
 from .profiles.ruleset import RuleSet
 from .record import Record, Running
-from .results import counted, ruled_as_written
+from .results import count, ruled_as_written
 from .score_keeping import Balls, after_deal, entries_after
 from .stages import Decided, Examined, Ruled, become
 from .table.company import Company, other_company
 from .table.contradiction import contradiction, corrections
 from .table.dealing import pool_of
-from .table.knowledge import Knowledge
 from .table.moments import Happens, TrickEnds, dealer_of
-from .table.replay import Step, replay
-from .table.state import Solo, Table
+from .table.played import Before, play
+from .table.replay import Step
+from .table.state import Solo
 from .verdict import DealVerdict, Result, Score, TrickLine
 
 
@@ -67,28 +67,26 @@ def recorded(section: Section, rules: RuleSet, running: Running, prelude: tuple[
     written = dealer_of(section)
     drawn = next((rules.ask(Law.drawn_dealer, e) for e in prelude if isinstance(e, ev.Draw)), None)
     dealer = written or rules.ask(Law.next_dealer, running, rules.game) or drawn
-    played = replay(section, rules.game, rules, dealer, prelude, dealer_written=written is not None)
-    knowledge = Knowledge(played)
-    inferred, seen = _callers_hands(knowledge, played.final), knowledge.seen_through()
-    if inferred or seen:
-        played = replay(section, rules.game, rules, dealer, prelude, inferred, seen, written is not None)
-        knowledge = Knowledge(played)
-    if played.pool.is_trial and not (knowledge.is_possible and knowledge.is_within_limit):
+    before = Before(game=rules.game, dealer=dealer, dealer_written=written is not None, prelude=prelude)
+    played = play(section, before, rules)
+    pool, knowledge = played.replay.pool, played.knowledge
+    if pool.is_trial and not (knowledge.is_possible and knowledge.is_within_limit):
         raise NoDealing
     return Record(
         section=section,
         game=rules.game,
-        steps=played.steps,
-        final=played.final,
+        steps=played.replay.steps,
+        final=played.replay.final,
         knowledge=knowledge,
+        worth=played.worths,
         running=running,
         book=LAW_BOOK,
         dealer_written=written is not None,
         needs_accuser=bool(rules.ask(Law.needs_accuser)),
         only_bidders_jodhi=bool(rules.ask(Law.only_bidders_jodhi)),
         corner_house={t: rules.ask(Law.on_corner_house, running, t, rules.game) for t in rules.game.teams},
-        dealt=played.dealt,
-        is_call=dict(_calls_alone(played.steps, played.dealt, rules)),
+        dealt=played.replay.dealt,
+        is_call=dict(_calls_alone(played.replay.steps, played.replay.dealt, rules)),
     )
 
 
@@ -156,13 +154,14 @@ def _as_sure_as_the_solo(record: Examined) -> Iterator[Finding]:
 
 def _set_aside(section: Section, rules: RuleSet, running: Running, company: Company) -> Examined:
     """The record of a deal that other players played than the house is for: nothing in it is judged but that."""
-    played = replay(replace(section, events=()), rules.game, rules, dealer_of(section))
+    played = play(replace(section, events=()), Before(game=rules.game, dealer=dealer_of(section)), rules)
     record = Record(
         section=section,
         game=rules.game,
-        steps=played.steps,
-        final=played.final,
-        knowledge=Knowledge(played),
+        steps=played.replay.steps,
+        final=played.replay.final,
+        knowledge=played.knowledge,
+        worth=played.worths,
         running=running,
         book=LAW_BOOK,
         company=company,
@@ -178,14 +177,6 @@ def _as_sure_as_the_dealer(record: Examined, rules: RuleSet) -> Iterator[Finding
     for finding in record.findings:
         assumed = finding.law in resting and finding.kind is Kind.PLAY
         yield replace(finding, grade=Grade.POSSIBLE) if assumed else finding
-
-
-def _callers_hands(knowledge: Knowledge, final: Table) -> dict[Seat, tuple[Card, ...]]:
-    """The hands of those who called Thunee or Royals, where they are not written and yet certain."""
-    callers = {solo.caller for solo in final.solos if solo.caller in final.game.seats}
-    callers -= {seat for seat, half in knowledge.written if half == 0}
-    hands = {seat: knowledge.whole_hand(seat) or knowledge.one_suit(seat) for seat in callers}
-    return {seat: hand for seat, hand in hands.items() if hand is not None}
 
 
 def _not_judged(record: Record, rules: RuleSet) -> Iterator[Finding]:
@@ -291,7 +282,7 @@ def _decided(examined: Examined, rules: RuleSet) -> Decided:
 
 
 def _ruled(examined: Examined, rules: RuleSet) -> Ruled:
-    return ruled_as_written(counted(examined, rules), rules)
+    return ruled_as_written(count(examined, rules), rules)
 
 
 def _points(record: Record) -> Balls | None:

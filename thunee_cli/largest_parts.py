@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from .findings import Finding, Grade, Kind
+from .language import listed
 from .lawbook import Evidence
 from .notation import events as ev
 from .notation.parse import Section
 from .source import Span
 from .stages import Examined, accusers, is_alleged
-from .verdict import Rank, Result
+from .verdict import AwardKind, Result
 
 
 def without(section: Section, lines: tuple[int, ...]) -> Section:
@@ -73,12 +74,12 @@ def clashing(clash: tuple[Span, ...]) -> str:
         return "no dealing fits all that is written"
     if len(lines) == 1:
         return f"line {lines[0]} cannot be true"
-    return f"lines {', '.join(lines[:-1])} and {lines[-1]} cannot {'both' if len(lines) == 2 else 'all'} be true"
+    return f"lines {listed(lines)} cannot {'both' if len(lines) == 2 else 'all'} be true"
 
 
 def ruled_in_all(record: Examined, ruled: Result, parts: list[Result]) -> Result:
     """The ruling of a record without a reading: a penalty that every part pays, or a void in each of them, or none."""
-    if parts and ruled.awards and ruled.awards[0].rank in (Rank.PENALTY, Rank.VOID):
+    if parts and ruled.awards and ruled.awards[0].kind in (AwardKind.PENALTY, AwardKind.VOID):
         if all(part.balls == ruled.balls and part.void == ruled.void for part in parts):
             return ruled
     return Result(balls=None, missing=clashing(record.clash), has_reading=False)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
 
 from .findings import Finding, Grade
+from .language import nearest
 from .notation import events as ev
 from .values import dataclass
 
@@ -69,13 +69,14 @@ _SPELLINGS = (
 )
 _SHORTEST = 5
 """Words shorter than this have too many neighbours to be taken for one."""
-_NEAR = 0.8
+_ALIKE = 0.8
+"""A name of several words is like others by the words it shares with them."""
 
 
 def in_usual_spelling(breach: str) -> str:
-    """A name without its article, and with words such as Jodi as the table writes them."""
+    """A name without its articles, and with words such as Jodi as the table writes them."""
     name = re.sub(r"[ _-]+", "-", breach.strip().lower())
-    name = re.sub(r"^(an?|the|his|her)-", "", name)
+    name = re.sub(r"(?:^|(?<=-))(an?|the|his|her|their)-", "", name)
     for spelling, usual in _SPELLINGS:
         name = spelling.sub(usual, name)
     return name
@@ -122,8 +123,7 @@ class LawBook:
         name = in_usual_spelling(breach)
         if name in self.names or name in self.breaches or len(name) < _SHORTEST:
             return name
-        near = difflib.get_close_matches(name, (*self.names, *self.any_law), n=1, cutoff=_NEAR)
-        return near[0] if near else name
+        return nearest(name, (*self.names, *self.any_law), _ALIKE) or name
 
     def is_misspelt(self, breach: str) -> bool:
         """Whether a name is no breach as it stands, and is taken for the one nearest to it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import field
 from functools import cached_property
 from typing import Any, TypeVar
@@ -17,9 +17,9 @@ from .table.game import Game
 from .table.knowledge import Answer, Knowledge
 from .table.moments import TrickEnds, TrickOpens
 from .table.replay import Step
-from .table.state import CardDown, Table, TrickDone
+from .table.state import Table
 from .table.turned import seats_round, true_leaders
-from .table.worth import trumps_in_play, worths
+from .table.worth import Worths
 from .values import dataclass
 
 AnyEvent = TypeVar("AnyEvent", bound=ev.Event)
@@ -44,7 +44,7 @@ NO_CALLS_LINE = "whether anyone called is not written (`calls: -` says that nobo
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class PreviousDeal:
     """The deal before this one: what the next dealer depends on, and the numbers its table wrote last.
 
     `void` is None where it may have been, or only the ruling makes it so; `dealer_written` whether its dealer is.
@@ -72,7 +72,7 @@ class Running:
     ruled: tuple[tuple[Team, int], ...] | None
     table: tuple[tuple[Team, int], ...] | None
     target: int
-    last: Deal | None = None
+    last: PreviousDeal | None = None
     deals: int = 0
     winner: Team | None = None
     ruled_restarted: bool = False
@@ -114,6 +114,7 @@ class Record:
     steps: tuple[Step, ...]
     final: Table
     knowledge: Knowledge
+    worth: Worths
     running: Running
     book: LawBook
     dealer_written: bool = True
@@ -195,7 +196,7 @@ class Record:
         low, high = dict.fromkeys(self.game.teams, 0), dict.fromkeys(self.game.teams, 0)
         for trick in self.final.tricks:
             if trick.winner is not None:
-                least, most = (trick.points,) * 2 if trick.points is not None else self.cards_bounds(trick)
+                least, most = (trick.points,) * 2 if trick.points is not None else self.worth.bounds([trick])
                 low[self.game.team(trick.winner)] += least
                 high[self.game.team(trick.winner)] += most
         told = all(trick.winner is not None for trick in self.final.tricks)
@@ -212,26 +213,7 @@ class Record:
     @cached_property
     def pack_points(self) -> int | None:
         """The card points of the pack; None where trumps were changed in the play and a card had no one worth."""
-        return None if len(trumps_in_play(self.game, self.steps)) > 1 else self.game.pack_points
-
-    def cards_bounds(self, trick: TrickDone) -> tuple[int, int]:
-        """The least and the most the cards of a trick can be worth."""
-        return self.worth([trick])
-
-    def worth(self, tricks: Sequence[TrickDone]) -> tuple[int, int]:
-        """The least and the most that the cards of tricks can be worth together."""
-        found = self.worths(tricks)
-        return min(low for low, _ in found), max(high for _, high in found)
-
-    def worths(self, tricks: Sequence[TrickDone]) -> tuple[tuple[int, int], ...]:
-        """The same for each suit that may be trumps, where the worth of cards hangs on it."""
-        return worths(tricks, self.final, self.steps, self._could_be)
-
-    def _could_be(self, down: CardDown) -> list[Card]:
-        """The cards that a card on the table can be."""
-        if isinstance(down.card, Card):
-            return [down.card]
-        return self.knowledge.could_be(down.card, down.span)
+        return None if len(self.worth.trumps_in_play) > 1 else self.game.pack_points
 
     def end_of_trick(self, number: int) -> Step:
         """The step at which a trick is gathered. Raises `StopIteration` for a trick that is not in the record."""

@@ -18,13 +18,13 @@ from .record import (
 from .stages import Counted, Examined, Ruled, accusers, become, is_alleged, is_waived
 from .verdict import (
     Award,
+    AwardKind,
     CountSheet,
-    Rank,
     Result,
 )
 
 
-def counted(record: Examined, rules: RuleSet) -> Counted:
+def count(record: Examined, rules: RuleSet) -> Counted:
     """The deal with its count, and with what the table wrote for it."""
     agreed = as_agreed(record)
     missing = rules.ask(Law.why_not_judged, record) or ""
@@ -64,15 +64,17 @@ def ruled_as_written(record: Counted, rules: RuleSet) -> Ruled:
 
 def as_played(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     """The deal evaluated to its end, whatever was wrong; a call that costs by itself is part of the play."""
-    kept = [a for a in awards if a.rank not in (Rank.PENALTY, Rank.VOID) or a.is_of_the_play]
+    kept = [a for a in awards if a.kind not in (AwardKind.PENALTY, AwardKind.VOID) or a.is_of_the_play]
     return _result(record, kept, rules)
 
 
 def as_ruled(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
-    unclaimed = [award for award in awards if award.rank is Rank.VOID and award.step < 0]
+    unclaimed = [award for award in awards if award.kind is AwardKind.VOID and award.step < 0]
     if unclaimed:
         return Result(balls=(), awards=tuple(unclaimed[:1]), void=unclaimed[0].reason)
-    deciding = sorted((a for a in awards if a.rank in (Rank.VOID, Rank.PENALTY)), key=lambda award: award.step)
+    deciding = sorted(
+        (a for a in awards if a.kind in (AwardKind.VOID, AwardKind.PENALTY)), key=lambda award: award.step
+    )
     stopped = rules.ask(Law.why_stopped, record)
     if stopped and not deciding:
         return Result(balls=None, missing=stopped)
@@ -83,7 +85,7 @@ def as_ruled(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     if deciding:
         first = deciding[0]
         provisional = _alleged(record, first)
-        if first.rank is Rank.VOID:
+        if first.kind is AwardKind.VOID:
             return Result(balls=(), awards=(first,), void=first.reason, provisional=provisional)
         assert first.team is not None
         return Result(balls=((first.team, first.balls),), awards=(first,), provisional=provisional)
@@ -92,7 +94,7 @@ def as_ruled(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     if not record.final.tricks and (void or (isinstance(opening, ev.DealLine) and opening.void)):
         reason = void.event.reason.replace("-", " ") if void and isinstance(void.event, ev.Void) else "not recorded"
         return Result(balls=(), awards=(), void=reason, from_table=True)
-    result = _result(record, [a for a in awards if a.rank not in (Rank.VOID, Rank.PENALTY)], rules)
+    result = _result(record, [a for a in awards if a.kind not in (AwardKind.VOID, AwardKind.PENALTY)], rules)
     if result.decided:
         result = replace(result, provisional=_alleged(record, None))
     return _or_as_agreed(result, record)
@@ -127,7 +129,14 @@ def _alleged(record: Counted, award: Award | None) -> str:
     return ""
 
 
-_STRENGTH = (Rank.PENALTY, Rank.TRUMPLESS, Rank.THUNEE, Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT)
+_STRENGTH = (
+    AwardKind.PENALTY,
+    AwardKind.TRUMPLESS,
+    AwardKind.THUNEE,
+    AwardKind.KHANUCK,
+    AwardKind.DOUBLE,
+    AwardKind.COUNT,
+)
 
 
 def _result(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
@@ -135,17 +144,17 @@ def _result(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     if record.final.in_force.unknown:
         return Result(balls=None, missing=record.final.in_force.unknown)
     paid: list[Award] = []
-    together: tuple[Rank, ...] = ()
-    for rank in _STRENGTH:
-        if together and rank not in together:
+    together: tuple[AwardKind, ...] = ()
+    for kind in _STRENGTH:
+        if together and kind not in together:
             break
-        chosen = [award for award in awards if award.rank is rank]
-        if why := _not_decided(record, rank, chosen, rules):
+        chosen = [award for award in awards if award.kind is kind]
+        if why := _not_decided(record, kind, chosen, rules):
             return Result(balls=None, missing=why)
         if chosen and not together:
-            together = rules.paid_together(rank)
+            together = rules.paid_together(kind)
         paid += chosen
-    if not together or (Rank.COUNT in together and all(award.rank is not Rank.COUNT for award in paid)):
+    if not together or (AwardKind.COUNT in together and all(award.kind is not AwardKind.COUNT for award in paid)):
         return Result(balls=None, missing=_count_missing(record))
     paid += [again for law in rules.answering(Law.paid_again) for again in law.paid_again(paid, record)]
     gained: dict[Team, int] = {}
@@ -154,28 +163,28 @@ def _result(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
         gained[award.team] = gained.get(award.team, 0) + award.balls
     result = Result(balls=tuple(gained.items()), awards=tuple(paid))
     may_cost = rules.ask(Law.may_cost, record)
-    if may_cost and Rank.PENALTY not in together and result.balls != ((may_cost[0], FOUR_BALLS),):
+    if may_cost and AwardKind.PENALTY not in together and result.balls != ((may_cost[0], FOUR_BALLS),):
         return Result(balls=None, missing=may_cost[1])
     return result
 
 
-def _not_decided(record: Counted, rank: Rank, chosen: list[Award], rules: RuleSet) -> str:
-    """The fact that is missing where a rank would decide the deal and cannot be told; "" where nothing is."""
-    match rank:
-        case Rank.TRUMPLESS:
-            return rules.ask(Law.why_undecided, rank, record) or ""
-        case Rank.THUNEE if record.final.solo and not chosen:
+def _not_decided(record: Counted, kind: AwardKind, chosen: list[Award], rules: RuleSet) -> str:
+    """The fact that is missing where a kind would decide the deal and cannot be told; "" where nothing is."""
+    match kind:
+        case AwardKind.TRUMPLESS:
+            return rules.ask(Law.why_undecided, kind, record) or ""
+        case AwardKind.THUNEE if record.final.solo and not chosen:
             return _solo_missing(record)
-        case Rank.KHANUCK if why := record.late_call(ev.Khanuck):
+        case AwardKind.KHANUCK if why := record.late_call(ev.Khanuck):
             return why
-        case Rank.DOUBLE if why := record.late_call(ev.Double):
+        case AwardKind.DOUBLE if why := record.late_call(ev.Double):
             return why
-        case Rank.KHANUCK if len(chosen) < len(list(record.good_calls(ev.Khanuck))):
+        case AwardKind.KHANUCK if len(chosen) < len(list(record.good_calls(ev.Khanuck))):
             return f"whether the Khanuck was good cannot be told: {_call_missing(record)}"
-        case Rank.DOUBLE if len(chosen) < len(list(record.good_calls(ev.Double))):
+        case AwardKind.DOUBLE if len(chosen) < len(list(record.good_calls(ev.Double))):
             return f"what the Double pays cannot be told: {_double_missing(record)}"
-        case Rank.COUNT if chosen:
-            return rules.ask(Law.why_undecided, rank, record) or ""
+        case AwardKind.COUNT if chosen:
+            return rules.ask(Law.why_undecided, kind, record) or ""
         case _:
             return ""
 

@@ -6,9 +6,9 @@ from .cards import Seat, Team
 from .laws.base import Law
 from .notation import events as ev
 from .profiles.ruleset import RuleSet
-from .record import MOST_BALLS, MOST_BALLS_ADDED, Deal, Record, Running
+from .record import MOST_BALLS, MOST_BALLS_ADDED, PreviousDeal, Record, Running
 from .stages import Decided, Examined, Ruled
-from .verdict import Entry, Rank, Result
+from .verdict import AwardKind, Entry, Result
 
 Balls = tuple[tuple[Team, int], ...]
 Bounds = tuple[tuple[Team, int, int], ...]
@@ -77,9 +77,9 @@ def _was_void(agreed: Result | None, ruled: Result, record: Record) -> bool | No
     return False if ruled.decided else None
 
 
-def _last(dealer: Seat, void: bool | None, result: Result, record: Record) -> Deal:
+def _last(dealer: Seat, void: bool | None, result: Result, record: Record) -> PreviousDeal:
     points, count = _written(record)
-    return Deal(
+    return PreviousDeal(
         dealer=dealer, void=void, balls=result.balls, points=points, count=count, dealer_written=record.dealer_written
     )
 
@@ -131,7 +131,7 @@ def _noted(bounds: Bounds, noted: Balls) -> Bounds:
 def _bounds(record: Ruled, rules: RuleSet, before: Running, result: Result) -> Bounds:
     """The least and the most balls of each side while a deal is not decided: it may have given either side any."""
     known = [(team, before.table_bounds(team)) for team in record.game.teams]
-    together = MOST_BALLS if len(rules.paid_together(Rank.COUNT)) == 1 else MOST_BALLS_ADDED
+    together = MOST_BALLS if len(rules.paid_together(AwardKind.COUNT)) == 1 else MOST_BALLS_ADDED
     times = max(law.most_times_paid() for law in rules.laws)
     only_counted = _only_counted(record)
     entries = entries_after(record, rules, result)

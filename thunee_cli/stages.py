@@ -13,7 +13,7 @@ from .record import ALL_JODHIS, LEAST_JODHI, MOST_JODHI, Record, deal_named
 from .source import Span
 from .table.replay import Step
 from .values import dataclass
-from .verdict import Award, CountSheet, Entry, Rank, Result
+from .verdict import Award, AwardKind, CountSheet, Entry, Result
 
 Stage = TypeVar("Stage", bound=Record)
 
@@ -119,7 +119,7 @@ class Ruled(Counted):
     def is_khanuck_called(self) -> bool:
         """Whether a Khanuck was called in a deal that neither a void, a Thunee nor a penalty decided."""
         result = self.as_ruled
-        if result.void or self.final.solo or any(a.rank is Rank.PENALTY for a in result.awards):
+        if result.void or self.final.solo or any(a.kind is AwardKind.PENALTY for a in result.awards):
             return False
         return any(True for _ in self.good_calls(ev.Khanuck))
 

@@ -16,7 +16,7 @@ from .table.state import Solo
 from .values import dataclass
 
 
-class Rank(Enum):
+class AwardKind(Enum):
     """What decides a deal, the strongest first: laws of the game, section 1, order of precedence."""
 
     VOID = "void"
@@ -37,7 +37,7 @@ class Award:
     """
 
     law: str
-    rank: Rank
+    kind: AwardKind
     team: Team | None
     balls: int
     reason: str

@@ -93,7 +93,7 @@ class Deal:
                     ):
                         self.breach("call-order", item, seat)
                 elif opts["call-over-partner"] == "no" and self.table.side(seat) == self.table.side(holder):
-                    self.breach("call-order", item, seat)  # his partner's call stands, or his own
+                    self.breach("call-order", item, seat)  # a call of the same side stands
                 if not self.good_step(standing, amount, low, high):
                     self.breach("call-steps", item, seat)
             standing = amount
@@ -489,8 +489,8 @@ class Deal:
                 highest = max(trumps, key=lambda one: self.strength(one["card"], trump, led))
                 lower = self.strength(card, trump, led) < self.strength(highest["card"], trump, led)
                 only_trumps = all(suit_of(one) == trump for one in hand)
-                his = self.options["undercut-scope"] == "any" or self.table.partners(highest["seat"], seat)
-                if lower and his and not only_trumps:
+                theirs = self.options["undercut-scope"] == "any" or self.table.partners(highest["seat"], seat)
+                if lower and theirs and not only_trumps:
                     self.breach("undercut", item, seat, 4)
 
     def check_signals(self):

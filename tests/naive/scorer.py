@@ -8,7 +8,7 @@ Readings. Where the laws leave room, the most literal sense was taken:
 - A wrong first lead is reported as first-lead and costs 4: it is a card out of turn.
 - A deal played to its end has a result as played, void or not.
 - A trump card changed in the middle of the play sets trumps from the trick in which it was changed.
-- A player's call over his own standing call is out of order, and without a price as all such calls.
+- A player's call over a standing call by the same player is out of order, and without a price as all such calls.
 - The price of a Double on corner house belongs to the call, so it stands in both columns.
 - A card taken back and its replacement are each judged alone.
 - After a card out of turn the next bare card is the one whose turn it was.
@@ -17,7 +17,7 @@ Readings. Where the laws leave room, the most literal sense was taken:
 - Thunee was called on four cards if a call, a pass or the first trump line comes after it.
 - A blind call is taken to be in time whenever it comes before the first card, and before a suit is named.
 - A late Thunee whose caller leaves the other player's lead on the table was withdrawn.
-- A player who holds the game is in time until he releases it, but never after the second card.
+- A player who holds the game is in time until it is released, but never after the second card.
 - In the late-Thunee test every suit ranks J 9 A 10 K Q (Royals: Q K 10 A 9 J), whatever the game.
 - Nothing about Jodhi, Double or Khanuck is a breach under Thunee: they have no effect.
 - thunee-one-suit refused does not refuse a call made on four cards.
@@ -257,7 +257,7 @@ def opened(deal, balls, options):
 
 
 def reminders(deal, options):
-    """The keeper's partner reminded him: 4 to the other side, after the deal."""
+    """The keeper was reminded by the partner: 4 to the other side, after the deal."""
     found, table = [], deal["table"]
     if options["balls-opened"] == "required":
         for item in deal["items"]:

@@ -213,17 +213,17 @@ def test_jodhi_windows_count_by_half():
         return [one[0] for one in row["breaches"]]
 
     assert found("8: N", "[N jodhi 40]") == []  # the first trick of the half
-    assert found("11: N", "[N jodhi 40]") == []  # the third: 7, 9, 10 are his
+    assert found("11: N", "[N jodhi 40]") == []  # the third: 7, 9, 10 are the side's
     assert found("10: N", "[N jodhi 40]") == ["jodhi-window"]
     assert found("7: N", "[N jodhi 40]") == ["jodhi-window"]  # never after the last trick of a half
-    assert "jodhi-cards" in found("3: N", "[N jodhi 40]")  # in the first half he has no Kd
+    assert "jodhi-cards" in found("3: N", "[N jodhi 40]")  # in the first half North has no Kd
 
 
 def test_hands_of_a_half_are_what_may_be_held():
     row = score(TWO.replace("8: N [N jodhi 40] Ac 9c", "8: N [N jodhi 40] Ac Jc").replace("Jc 10d", "9c 10d"), PAIR)[0]
     assert row["breaches"] == []
     revoke = score(TWO.replace("2: S Ah Jd", "2: S Ah As").replace("5: N As", "5: N Jd"), PAIR)[0]
-    assert revoke["breaches"][0][0] == "turn"  # no heart in either hand of his first half: no revoke
+    assert revoke["breaches"][0][0] == "turn"  # no heart in either hand of that first half: no revoke
 
 
 def test_double_means_all_twelve():
@@ -247,7 +247,7 @@ def test_thunee_of_two_is_six_tricks():
 
 
 def test_the_opponents_count_of_145():
-    """He called 10, showed a Jodhi of 20 and took the last trick: 145 are needed in cards."""
+    """North called 10, showed a Jodhi of 20 and took the last trick: 145 are needed in cards."""
     for points in (144, 145):
         one = awards((304 - points, points), (20, 0), 10, "N", **{"last-trick": "transfer", "target": 125})
         assert ("EW" in one.count_result()) == (points == 145)

@@ -10,7 +10,7 @@ from ..findings import Finding
 from ..profiles.ruleset import RuleSet
 from ..stages import Decided
 from .balls import balls_causes
-from .change import Change, hint
+from .change import Mistake, hint
 from .count import count_changes
 from .points import card_points_changes, running_changes, trick_changes
 from .score import score_changes
@@ -33,7 +33,7 @@ def _with_cause(finding: Finding, record: Decided, rules: RuleSet) -> Finding:
     return replace(finding, hint=said) if said else finding
 
 
-def _changes(finding: Finding, record: Decided) -> list[Change]:
+def _changes(finding: Finding, record: Decided) -> list[Mistake]:
     """Every number that one change gives in place of the one that is due."""
     wrong = finding.wrong
     assert wrong is not None

@@ -11,8 +11,8 @@ from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..results import as_ruled
 from ..stages import Decided
-from ..verdict import Award, CountSheet, Item, Rank, Result
-from .change import CARRIED_OVER, LAST_TRICK, LEFT_OUT, SWAPPED, WRONG_SIDE, Change, hint
+from ..verdict import Award, AwardKind, CountSheet, Item, Result
+from .change import CARRIED_OVER, LAST_TRICK, LEFT_OUT, SWAPPED, WRONG_SIDE, Mistake, hint
 from .count import count_changes
 
 _CALL_AND_LOSS = "call-and-loss"
@@ -27,7 +27,7 @@ def balls_causes(record: Decided, awards: list[Award], rules: RuleSet) -> str:
     return hint(_said(agreed), _changes(record, agreed, awards, rules))
 
 
-def _changes(record: Decided, agreed: Result, awards: list[Award], rules: RuleSet) -> Iterator[Change]:
+def _changes(record: Decided, agreed: Result, awards: list[Award], rules: RuleSet) -> Iterator[Mistake]:
     """The changes with which the deal comes out as the table wrote it."""
     ruled = record.as_ruled
     assert ruled is not None
@@ -37,18 +37,18 @@ def _changes(record: Decided, agreed: Result, awards: list[Award], rules: RuleSe
         if as_ruled(record, kept, rules).same_as(agreed):
             reasons = [award.reason for award in awards if award.law == law]
             usual = LAST_TRICK if law == _CALL_AND_LOSS else LEFT_OUT
-            yield Change(0, f"it is forgotten that {reasons[0]}", usual)
+            yield Mistake(0, f"it is forgotten that {reasons[0]}", usual)
     yield from _stakes(ruled, agreed)
-    if record.as_played.same_as(agreed) and _has(ruled, Rank.PENALTY, Rank.VOID):
-        yield Change(0, "the deal is entered as it was played, with no penalty", WRONG_SIDE)
+    if record.as_played.same_as(agreed) and _has(ruled, AwardKind.PENALTY, AwardKind.VOID):
+        yield Mistake(0, "the deal is entered as it was played, with no penalty", WRONG_SIDE)
     teams = record.game.teams
     if all(agreed.of(team) == ruled.of(record.game.other(team)) for team in teams):
-        yield Change(0, "the sides are swapped", SWAPPED)
+        yield Mistake(0, "the sides are swapped", SWAPPED)
     if all(agreed.of(team) == 2 * (ruled.of(team) or 0) for team in teams) and not _has_law(ruled, _CALL_AND_LOSS):
-        yield Change(0, "the deal is paid double, as after a call that was lost", WRONG_SIDE)
+        yield Mistake(0, "the deal is paid double, as after a call that was lost", WRONG_SIDE)
     last = record.running.last
     if last is not None and last.balls and Result(balls=last.balls).same_as(agreed):
-        yield Change(0, "the balls of the deal before are copied", CARRIED_OVER)
+        yield Mistake(0, "the balls of the deal before are copied", CARRIED_OVER)
     yield from _from_changed_count(record, agreed, rules)
 
 
@@ -57,7 +57,7 @@ def _said(result: Result) -> str:
     return ", ".join(gained) or "no ball"
 
 
-def _stakes(ruled: Result, agreed: Result) -> Iterator[Change]:
+def _stakes(ruled: Result, agreed: Result) -> Iterator[Mistake]:
     """The stakes were doubled, and that was forgotten."""
     gained: dict[object, int] = {}
     for award in ruled.awards:
@@ -65,11 +65,11 @@ def _stakes(ruled: Result, agreed: Result) -> Iterator[Change]:
             gained[award.team] = gained.get(award.team, 0) + award.balls
     doubling = next((award for award in ruled.awards if award.law == _DOUBLED_STAKES), None)
     if doubling and gained == {team: number for team, number in agreed.balls or () if number}:
-        yield Change(0, f"it is forgotten that {doubling.reason}", LEFT_OUT)
+        yield Mistake(0, f"it is forgotten that {doubling.reason}", LEFT_OUT)
 
 
-def _has(result: Result, *ranks: Rank) -> bool:
-    return any(award.rank in ranks for award in result.awards)
+def _has(result: Result, *kinds: AwardKind) -> bool:
+    return any(award.kind in kinds for award in result.awards)
 
 
 def _has_law(result: Result, law: str) -> bool:
@@ -84,16 +84,16 @@ def _table_count(record: Decided) -> int | None:
     return written.of(sheet.team) if written and written.values is not None else record.table_count()
 
 
-def _from_written_count(record: Decided, agreed: Result, rules: RuleSet) -> Iterator[Change]:
+def _from_written_count(record: Decided, agreed: Result, rules: RuleSet) -> Iterator[Mistake]:
     """The table's own count, where a slip went into it."""
     sheet, count = record.sheet, _table_count(record)
     if sheet is None or sheet.total is None or count is None or count == sheet.total:
         return
     if _decided_by(count, sheet, record, rules).same_as(agreed):
-        yield Change(0, f"{sheet.team.value} are given the table's own count of {count}", -1)
+        yield Mistake(0, f"{sheet.team.value} are given the table's own count of {count}", -1)
 
 
-def _from_changed_count(record: Decided, agreed: Result, rules: RuleSet) -> Iterator[Change]:
+def _from_changed_count(record: Decided, agreed: Result, rules: RuleSet) -> Iterator[Mistake]:
     """One change of the count that turns the deal, where the table did not write another count."""
     sheet = record.sheet
     if sheet is None or sheet.total is None or _table_count(record) not in (None, sheet.total):

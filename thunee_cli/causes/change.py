@@ -10,7 +10,7 @@ MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Mistake:
     """A thing that may have gone wrong: the `number` that comes out, and what was done, to stand behind “if”.
 
     `usual` orders changes, the usual ones first; `steps` is how many things must have gone wrong.
@@ -26,7 +26,7 @@ class Change:
 LAST_TRICK, LEFT_OUT, WRONG_SIDE, OTHER_VALUE, SWAPPED, CARRIED_OVER, DIGITS, TRICK, CARD, TWICE = range(10)
 
 
-def hint(written: int | str, changes: Iterable[Change]) -> str:
+def hint(written: int | str, changes: Iterable[Mistake]) -> str:
     """“85 comes out if the call is left out”, for the likeliest of the changes that give what is written; else ""."""
     fitting = sorted(
         (change for change in changes if isinstance(written, str) or change.number == written),
@@ -36,16 +36,10 @@ def hint(written: int | str, changes: Iterable[Change]) -> str:
     return f"{written} comes out if {', or if '.join(words)}" if words else ""
 
 
-def digits(due: int) -> Iterator[Change]:
+def digits(due: int) -> Iterator[Mistake]:
     """The number with two neighbouring digits swapped: 58 for 85."""
     text = str(abs(due))
     for at in range(len(text) - 1):
         swapped = text[:at] + text[at + 1] + text[at] + text[at + 2 :]
         if swapped != text and (swapped[0] != "0" or len(swapped) == 1):
-            yield Change(int(swapped), f"two digits of {due} are swapped", DIGITS)
-
-
-def either(words: Iterable[object], joined: str = "or") -> str:
-    """“2”, “2 or 3”, “2, 3 or 4”."""
-    *most, last = [str(word) for word in words]
-    return f"{', '.join(most)} {joined} {last}" if most else last
+            yield Mistake(int(swapped), f"two digits of {due} are swapped", DIGITS)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards import Team
+from ..language import form
 from ..stages import Decided
-from .change import LAST_TRICK, LEFT_OUT, SWAPPED, TWICE, WRONG_SIDE, Change, digits
+from .change import LAST_TRICK, LEFT_OUT, SWAPPED, TWICE, WRONG_SIDE, Mistake, digits
 
 
-def score_changes(record: Decided, team: Team, due: int) -> Iterator[Change]:
+def score_changes(record: Decided, team: Team, due: int) -> Iterator[Mistake]:
     """What goes wrong with a side's score after a deal."""
     had, other = record.running.table_score(team), record.game.other(team)
     result = record.as_agreed if record.as_agreed and record.as_agreed.decided else record.as_ruled
@@ -19,31 +20,29 @@ def score_changes(record: Decided, team: Team, due: int) -> Iterator[Change]:
     gained, given = result.of(team) or 0, result.of(other) or 0
     yield from digits(due)
     if gained:
-        yield Change(due - gained, f"the {_balls(gained)} of this deal {_are(gained)} not added", LAST_TRICK)
-        yield Change(due + gained, f"the {_balls(gained)} of this deal {_are(gained)} added twice", TWICE)
+        yield Mistake(due - gained, f"the {_balls(gained, 'of this deal')} not added", LAST_TRICK)
+        yield Mistake(due + gained, f"the {_balls(gained, 'of this deal')} added twice", TWICE)
     if given:
-        words = f"the {_balls(given)} of {other.value} {_are(given)} added to {team.value}"
-        yield Change(due + given, words, WRONG_SIDE)
-        yield Change(due - given, f"the {_balls(given)} of {other.value} {_are(given)} taken off {team.value}", TWICE)
+        whose = f"of {other.value}"
+        words = f"the {_balls(given, whose)} added to {team.value}"
+        yield Mistake(due + given, words, WRONG_SIDE)
+        yield Mistake(due - given, f"the {_balls(given, whose)} taken off {team.value}", TWICE)
     entries = sum(entry.balls for entry in record.entries if entry.team is team)
     if entries:
-        yield Change(due - entries, "what is written down after the deal is forgotten", LEFT_OUT)
+        yield Mistake(due - entries, "what is written down after the deal is forgotten", LEFT_OUT)
     ruled = record.as_ruled.of(team)
     if ruled is not None and ruled != gained:
-        yield Change(
+        yield Mistake(
             due - gained + ruled, "the deal is entered as the laws give it, not as the table wrote it", LEFT_OUT
         )
-    yield Change(theirs + given, f"the score of {other.value} is written for {team.value}", SWAPPED)
+    yield Mistake(theirs + given, f"the score of {other.value} is written for {team.value}", SWAPPED)
     if record.running.ruled is not None:
         by_law = dict(record.running.ruled).get(team, 0)
         if by_law != had:
             words = "it goes on from the score as ruled, not from the one written before"
-            yield Change(due - had + by_law, words, SWAPPED)
+            yield Mistake(due - had + by_law, words, SWAPPED)
 
 
-def _balls(number: int) -> str:
-    return "ball" if number == 1 else f"{number} balls"
-
-
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
+def _balls(number: int, whose: str) -> str:
+    """“ball of this deal is”, “4 balls of NS are”, to stand behind “the”."""
+    return form(number, f"ball {whose} is", f"{number} balls {whose} are")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import sys
 from typing import NoReturn
@@ -10,6 +9,7 @@ from typing import NoReturn
 import click
 
 from .. import __version__
+from ..language import did_you_mean
 from .out import PIPE_CLOSED, close_quietly, tell
 
 COMMANDS = {
@@ -48,8 +48,7 @@ class _Commands(click.Group):
         if name not in COMMANDS and not name.startswith("-"):
             from ..render.safe import clean
 
-            near = difflib.get_close_matches(name, COMMANDS, n=1)
-            hint = f"did you mean “{near[0]}”?" if near else f"there are: {', '.join(COMMANDS)}."
+            hint = did_you_mean(name, COMMANDS, f"there are: {', '.join(COMMANDS)}.")
             ctx.fail(f"there is no command “{clean(name)}”; {hint}")
         return super().resolve_command(ctx, args)
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import click
 
-from ..compare import LIMIT, Game, compare, games
+from ..compare import LIMIT, WrittenGame, compare, games
 from ..profiles.loader import ProfileError, load, shipped, with_options
 from ..profiles.ruleset import RuleSet
 from ..render import COMPARISONS, Look
-from ..render.documents.comparison import Compared
+from ..render.documents.comparison import ComparedHouses
 from ..render.safe import clean
 from .houses import DEFAULT, tell_lost
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
@@ -114,14 +114,14 @@ def command(
 
 
 def _compared(
-    game: Game,
+    game: WrittenGame,
     file: str,
     folder: Path,
     named: tuple[str, ...],
     settings: tuple[str, ...],
     limit: int,
     used: list[RuleSet],
-) -> Compared | None:
+) -> ComparedHouses | None:
     """A game under its houses, which are added to `used`; where only one plays it, that is told, and there is None."""
     own = game.named_house or DEFAULT
     left_out: tuple[tuple[str, str], ...] = ()
@@ -145,7 +145,7 @@ def _compared(
         return None
     is_own = len(named) < _FEWEST
     named_by_record = game.named_house is not None
-    return Compared(
+    return ComparedHouses(
         file=file,
         comparison=compare(game, houses, limit),
         own=is_own,

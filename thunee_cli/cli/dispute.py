@@ -8,7 +8,7 @@ import click
 
 from ..compare.deals import games
 from ..dispute import NoSuchPlace, NothingInDispute, find, read_place, sheet
-from ..dispute.houses import alike
+from ..dispute.houses import houses_alike
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
 from ..render import DISPUTES, Look
@@ -105,4 +105,4 @@ def _others(rules: RuleSet, named: tuple[str, ...]) -> list[tuple[str, RuleSet]]
     """The houses to compare with: those named, else all that come with the program and play the same game."""
     if named:
         return [(name, with_options(load(name), ())) for name in named]
-    return [(house.name, house) for house in alike(rules)]
+    return [(house.name, house) for house in houses_alike(rules)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from pathlib import Path
 
 import click
 
-from ..render.documents.explanation import everything, explained, names
+from ..language import did_you_mean
+from ..render.documents.explanation import everything, explain, names
 from ..render.safe import clean
 from .houses import houses_or_leave
 from .options import house_options
@@ -40,10 +40,9 @@ def command(ctx: click.Context, name: str | None, rules: str | None, settings: t
         write(f"{line}\n" for line in everything())
         return
     wanted = name.strip().lower().replace(" ", "-").replace("_", "-")
-    lines = list(explained(wanted, house))
+    lines = list(explain(wanted, house))
     if not lines:
-        near = difflib.get_close_matches(wanted, names(), n=1, cutoff=0.5)
-        hint = f"did you mean “{near[0]}”?" if near else "`thunee explain` lists them all"
+        hint = did_you_mean(wanted, names(), "`thunee explain` lists them all")
         tell(f"nothing is called “{clean(name)}”; {hint}")
         ctx.exit(2)
     write(f"{line}\n" for line in lines)

@@ -15,7 +15,7 @@ from ..source import Span
 from .out import tell
 
 if TYPE_CHECKING:
-    from ..compare.deals import Game
+    from ..compare.deals import WrittenGame
 
 DEFAULT = "durban"
 
@@ -41,9 +41,9 @@ class Houses:
         return self._known[key]
 
 
-def tell_lost(name: str, games: Iterable[Game], house: Callable[[str | None], RuleSet]) -> list[Game]:
+def tell_lost(name: str, games: Iterable[WrittenGame], house: Callable[[str | None], RuleSet]) -> list[WrittenGame]:
     """The games of the record called `name` whose house can be read; every other house is told once, at its line."""
-    kept: list[Game] = []
+    kept: list[WrittenGame] = []
     told: list[Span] = []
     for game in games:
         header = game.house_header

@@ -84,7 +84,7 @@ class FileNames:
         return name
 
 
-def made(folder: str) -> bool:
+def make_folder(folder: str) -> bool:
     """Make the folder, if it is not there."""
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)

@@ -35,7 +35,7 @@ WHY = {
 
 
 @dataclass
-class Outcome:
+class RunSoFar:
     """What a run has met so far; it decides the exit status."""
 
     wrong: int = 0
@@ -64,7 +64,7 @@ def is_unread(finding: Finding) -> bool:
     return finding.kind is Kind.NOTATION
 
 
-def readings(files: Iterable[str], houses: Houses, outcome: Outcome, tell_unread: bool) -> Iterator[Reading]:
+def readings(files: Iterable[str], houses: Houses, outcome: RunSoFar, tell_unread: bool) -> Iterator[Reading]:
     """Each record in turn, to be read while it is shown.
 
     `tell_unread`: lines that cannot be read are told on standard error, for results that do not list them.
@@ -76,7 +76,7 @@ def readings(files: Iterable[str], houses: Houses, outcome: Outcome, tell_unread
 
 
 def _verdicts(
-    file: str, name: str, failures: list[str], houses: Houses, outcome: Outcome, tell_unread: bool
+    file: str, name: str, failures: list[str], houses: Houses, outcome: RunSoFar, tell_unread: bool
 ) -> Iterator[Verdict]:
     folder = Path() if file == "-" else Path(file).parent
     lost: list[str] = []
@@ -106,7 +106,7 @@ def _verdicts(
         _fail(name, why, failures, outcome)
 
 
-def _fail(name: str, why: str, failures: list[str], outcome: Outcome) -> None:
+def _fail(name: str, why: str, failures: list[str], outcome: RunSoFar) -> None:
     outcome.unread = True
     failures.append(clean(why))
     tell(f"{clean(name)}: {clean(why)}")

@@ -16,8 +16,8 @@ from ..verdict import DealVerdict, Verdict
 from .houses import Houses, houses_or_leave
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse, output_to
 from .out import is_in_colour, tell
-from .pages import FileNames, give, is_folder, made
-from .reading import Outcome, readings
+from .pages import FileNames, give, is_folder, make_folder
+from .reading import RunSoFar, readings
 
 
 @click.command("render")
@@ -68,21 +68,21 @@ def command(
     if deal is not None and form != "svg":
         raise click.UsageError("--deal is for svg: a picture of one deal")
     houses = houses_or_leave(rules, settings, ctx)
-    outcome = Outcome()
+    outcome = RunSoFar()
     colour = form == "text" and output is None and is_in_colour()
     look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form), deals_a_page=int(deals_a_page))
     read = readings(files, houses, outcome, tell_unread=True)
     if deal is not None:
         is_written = _one_deal(read, deal, form, look, output, files, houses)
     elif output is not None and is_folder(output):
-        is_written = made(output) and _into_folder(files, read, outcome, form, look, Path(output), houses)
+        is_written = make_folder(output) and _into_folder(files, read, outcome, form, look, Path(output), houses)
     else:
         has_read = partial(_has_read, outcome, 0)
         is_written = give(REPORTS[form](read, look), form, look, output, files, houses, has_read)
     ctx.exit(outcome.status(wrong=0) if is_written else 2)
 
 
-def _has_read(outcome: Outcome, before: int) -> bool:
+def _has_read(outcome: RunSoFar, before: int) -> bool:
     return outcome.deals > before
 
 
@@ -109,7 +109,7 @@ def _one_deal(
 def _into_folder(
     files: tuple[str, ...],
     read: Iterable[Reading],
-    outcome: Outcome,
+    outcome: RunSoFar,
     form: str,
     look: Look,
     folder: Path,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 from pathlib import Path
 
 import click
 
+from ..language import did_you_mean
 from ..render.base import COLUMNS
 from ..render.safe import clean, hanging
 from .out import tell, write
@@ -40,9 +40,8 @@ def command(ctx: click.Context, name: str | None) -> None:
         return
     fitting = [each for each in found if name in _names(each)]
     if not fitting:
-        names = {short: each for each in found for short in _names(each)}
-        near = difflib.get_close_matches(name, names, n=1)
-        hint = f"did you mean “{near[0]}”?" if near else f"there are: {', '.join(found)}"
+        names = [short for each in found for short in _names(each)]
+        hint = did_you_mean(name, names, f"there are: {', '.join(found)}")
         tell(f"there is no format “{clean(name)}”; {hint}")
         ctx.exit(2)
     write([found[fitting[-1]]])

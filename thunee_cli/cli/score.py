@@ -8,7 +8,7 @@ from ..render import SCORES, Look
 from .houses import houses_or_leave
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, write
-from .reading import Outcome, readings
+from .reading import RunSoFar, readings
 
 
 @click.command("score")
@@ -41,7 +41,7 @@ def command(
       thunee score evening/*.thunee
     """
     houses = houses_or_leave(rules, settings, ctx)
-    outcome = Outcome()
+    outcome = RunSoFar()
     look = Look(form == "text" and is_in_colour(), ascii=in_ascii_or_refuse(ascii_only, form))
     write(SCORES[form](readings(files, houses, outcome, tell_unread=True), look), look)
     ctx.exit(outcome.status(wrong=0))

@@ -10,7 +10,7 @@ from ..compare.deals import games
 from ..profiles.loader import ProfileError
 from ..profiles.ruleset import RuleSet
 from ..render import SHEETS, Look
-from ..render.documents.score_sheet import Sheet
+from ..render.documents.score_sheet import ScoreSheet
 from ..render.safe import clean
 from .houses import DEFAULT, Houses, houses_or_leave
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
@@ -69,7 +69,7 @@ def command(
         ctx.exit(2)
     sections = record.sections if record else ()
     room = deals or (0 if record else _ON_A_PAGE)
-    sheet = Sheet(rules or DEFAULT, house.game, sections, room)
+    sheet = ScoreSheet(rules or DEFAULT, house.game, sections, room)
     is_written = give(SHEETS[form](sheet, look), form, look, output, (file,) if file else (), [house])
     ctx.exit(2 if not is_written or (record and record.unread) else 0)
 

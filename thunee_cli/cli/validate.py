@@ -9,7 +9,7 @@ from ..render.documents.findings import summary
 from .houses import houses_or_leave
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, tell, write
-from .reading import Outcome, readings
+from .reading import RunSoFar, readings
 
 
 @click.command("validate")
@@ -42,7 +42,7 @@ def command(
       thunee validate --format concise games/*.thunee
     """
     houses = houses_or_leave(rules, settings, ctx)
-    outcome = Outcome()
+    outcome = RunSoFar()
     look = Look(form == "text" and is_in_colour(), verbose, in_ascii_or_refuse(ascii_only, form))
     write(FINDINGS[form](readings(files, houses, outcome, tell_unread=False), look), look)
     if form == "text" and (said := summary(outcome.wrong, outcome.warnings, len(outcome.files))):

@@ -8,12 +8,12 @@ from ..profiles.ruleset import RuleSet
 from ..values import dataclass
 from ..verdict import GameHeading, GameSummary
 from .causes import LIMIT, Cause, From, Search
-from .deals import Bench, Game, Judged, Outcome, games
-from .houses import Change, House, house
+from .deals import Bench, DealUnderHouse, Outcome, WrittenGame, games
+from .houses import House, OptionChange, house
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class HouseDifference:
     """A deal on which a house (by its place among those compared) differs from the first, and why."""
 
     house: int
@@ -21,11 +21,11 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DealByHouses:
     """A deal under every house, the first house first."""
 
-    judged: tuple[Judged, ...]
-    differences: tuple[Difference, ...] = ()
+    judged: tuple[DealUnderHouse, ...]
+    differences: tuple[HouseDifference, ...] = ()
 
     @property
     def number(self) -> int:
@@ -42,12 +42,12 @@ class Comparison:
 
     heading: GameHeading
     houses: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[DealByHouses, ...]
     summaries: tuple[GameSummary, ...]
     judgings: int
 
 
-def compare(game: Game, houses: Sequence[RuleSet], limit: int = LIMIT) -> Comparison:
+def compare(game: WrittenGame, houses: Sequence[RuleSet], limit: int = LIMIT) -> Comparison:
     """A game under houses, the one it is compared with first.
 
     `limit` bounds the judging in search of the options that make a difference; without any of it (0) none is sought.
@@ -64,12 +64,12 @@ def compare(game: Game, houses: Sequence[RuleSet], limit: int = LIMIT) -> Compar
                 if limit:
                     search.ask(place, (every[0], first), (every[index], column[place]))
     causes = list(search.answers()) if limit else [Cause(From.OPTIONS, cut_short=True)] * len(differing)
-    found = [(place, Difference(index, cause)) for (place, index), cause in zip(differing, causes, strict=True)]
+    found = [(place, HouseDifference(index, cause)) for (place, index), cause in zip(differing, causes, strict=True)]
     return Comparison(
         bench.begins(every[0])[0],
         tuple(each.name for each in every),
         tuple(
-            Row(tuple(column[place] for column in columns), tuple(each for at, each in found if at == place))
+            DealByHouses(tuple(column[place] for column in columns), tuple(each for at, each in found if at == place))
             for place in range(len(game.deals))
         ),
         tuple(bench.ends(each, column[-1].after) for each, column in zip(every, columns, strict=True)),
@@ -77,14 +77,26 @@ def compare(game: Game, houses: Sequence[RuleSet], limit: int = LIMIT) -> Compar
     )
 
 
-def _column(bench: Bench, each: House) -> list[Judged]:
+def _column(bench: Bench, each: House) -> list[DealUnderHouse]:
     """The deals of a game one after the other under one house."""
     running = bench.begins(each)[1]
-    column: list[Judged] = []
+    column: list[DealUnderHouse] = []
     for place in range(len(bench.game.deals)):
         column.append(bench.judge(place, running, each))
         running = column[-1].after
     return column
 
 
-__all__ = ["LIMIT", "Cause", "Change", "Comparison", "Difference", "From", "Game", "Outcome", "Row", "compare", "games"]
+__all__ = [
+    "LIMIT",
+    "Cause",
+    "Comparison",
+    "DealByHouses",
+    "From",
+    "HouseDifference",
+    "OptionChange",
+    "Outcome",
+    "WrittenGame",
+    "compare",
+    "games",
+]

@@ -9,8 +9,8 @@ from enum import Enum
 
 from ..record import Running
 from ..values import dataclass
-from .deals import Bench, Judged, Outcome
-from .houses import Change, House, changed, single_changes
+from .deals import Bench, DealUnderHouse, Outcome
+from .houses import House, OptionChange, changed, single_changes
 
 LIMIT = 150
 """Deals judged in search of options in one game, at most."""
@@ -39,10 +39,10 @@ class Cause:
     """
 
     source: From
-    sets: tuple[tuple[Change, ...], ...] = ()
+    sets: tuple[tuple[OptionChange, ...], ...] = ()
     tried: int = 0
     cut_short: bool = False
-    together: tuple[Change, ...] = ()
+    together: tuple[OptionChange, ...] = ()
 
 
 Steps = tuple[tuple[str, ...], ...]
@@ -59,7 +59,7 @@ class _Question:
     standing: Running
     wanted: Outcome
     steps: Steps
-    sets: list[tuple[Change, ...]]
+    sets: list[tuple[OptionChange, ...]]
     tried: int = 0
     cut_short: bool = False
     enough: Steps = ()
@@ -88,7 +88,7 @@ class Search:
         self._mixed: dict[tuple[int, int, tuple[str, ...]], House | None] = {}
         self._questions: list[_Question] = []
 
-    def ask(self, place: int, ours: tuple[House, Judged], theirs: tuple[House, Judged]) -> None:
+    def ask(self, place: int, ours: tuple[House, DealUnderHouse], theirs: tuple[House, DealUnderHouse]) -> None:
         """Another question: why the second house judges a deal as it does, and not as the first."""
         (house, mine), (other, its) = ours, theirs
         bench, wanted = self.bench, its.outcome
@@ -130,7 +130,7 @@ class Search:
             yield Cause(question.source, sets, question.tried, question.cut_short, together)
 
     def _try(self, question: _Question, size: int) -> None:
-        found: list[tuple[Change, ...]] = []
+        found: list[tuple[OptionChange, ...]] = []
         for steps in itertools.combinations(question.steps, size):
             turns = self._turns(question, _names(steps))
             if turns is None:
@@ -142,7 +142,7 @@ class Search:
             question.tried = size
         question.sets = [each for each in found if not any(set(each) > set(other) for other in found)]
 
-    def _changes(self, question: _Question, steps: Steps) -> tuple[Change, ...]:
+    def _changes(self, question: _Question, steps: Steps) -> tuple[OptionChange, ...]:
         house = self._mix(question, _names(steps)) if steps else None
         return house.changes if house else ()
 

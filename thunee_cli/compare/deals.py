@@ -11,14 +11,14 @@ from ..laws.base import Value
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..record import Running
-from ..table.game import Game as Numbers
+from ..table.game import Game
 from ..values import dataclass
 from ..verdict import DealVerdict, GameHeading, GameSummary
 from .houses import House
 
 
 @dataclass(frozen=True)
-class Game:
+class WrittenGame:
     """A game as it is written: the sections `above` it (its own heading the last, where it has one), and its deals."""
 
     above: tuple[Section, ...]
@@ -43,7 +43,7 @@ class Game:
         return self.deals[place + 1] if place + 1 < len(self.deals) else None
 
 
-def games(sections: Iterable[Section]) -> Iterator[Game]:
+def games(sections: Iterable[Section]) -> Iterator[WrittenGame]:
     """The games of a record that have a deal, one at a time."""
     above: tuple[Section, ...] = ()
     deals: list[Section] = []
@@ -52,12 +52,12 @@ def games(sections: Iterable[Section]) -> Iterator[Game]:
             deals.append(section)
             continue
         if deals:
-            yield Game(above, tuple(deals))
+            yield WrittenGame(above, tuple(deals))
             deals = []
         outer = {"file": (), "match": ("file",), "game": ("file", "match")}[section.kind]
         above = (*(each for each in above if each.kind in outer), section)
     if deals:
-        yield Game(above, tuple(deals))
+        yield WrittenGame(above, tuple(deals))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class DealUnderHouse:
     """A deal judged: what it comes to, the whole verdict, and how the game stands before and after."""
 
     outcome: Outcome
@@ -91,7 +91,7 @@ class _Branch:
     """An option a law asked for, and what is known for each of its values."""
 
     option: str
-    values: dict[Value, _Branch | Judged]
+    values: dict[Value, _Branch | DealUnderHouse]
 
 
 class Bench:
@@ -101,10 +101,10 @@ class Bench:
     end the verdict. `judgings` counts the deals that had to be judged in earnest.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: WrittenGame) -> None:
         self.game = game
         self.judgings = 0
-        self._known: dict[tuple[int, Running, Numbers], _Branch | Judged] = {}
+        self._known: dict[tuple[int, Running, Game], _Branch | DealUnderHouse] = {}
 
     def begins(self, house: House) -> tuple[GameHeading, Running]:
         """A game's heading under a house, and how it stands before the first deal."""
@@ -116,7 +116,7 @@ class Bench:
         run.running = running
         return run.summary()
 
-    def known(self, place: int, before: Running, house: House) -> Judged | None:
+    def known(self, place: int, before: Running, house: House) -> DealUnderHouse | None:
         """The verdict on a deal as far as it follows from what was judged already."""
         before = self._at_table(before, house)
         found = self._known.get((place, before, _numbers(house)))
@@ -124,7 +124,7 @@ class Bench:
             found = found.values.get(house.choices[found.option])
         return found
 
-    def judge(self, place: int, before: Running, house: House) -> Judged:
+    def judge(self, place: int, before: Running, house: House) -> DealUnderHouse:
         """The verdict on a deal of the game, from how the game stood before it."""
         if known := self.known(place, before, house):
             return known
@@ -134,7 +134,7 @@ class Bench:
         house.noted.clear()
         verdict = run.judge(self.game.deals[place], self.game.following(place))
         self.judgings += 1
-        judged = Judged(_outcome(verdict), verdict, before, run.running)
+        judged = DealUnderHouse(_outcome(verdict), verdict, before, run.running)
         self._keep((place, before, _numbers(house)), dict(house.noted), judged)
         return judged
 
@@ -148,7 +148,7 @@ class Bench:
     def _run(self, house: House) -> GameRun:
         return GameRun(self.game.above, self.game.heading, self.game.deals[0], lambda _: house.rules)
 
-    def _keep(self, key: tuple[int, Running, Numbers], noted: dict[str, Value], judged: Judged) -> None:
+    def _keep(self, key: tuple[int, Running, Game], noted: dict[str, Value], judged: DealUnderHouse) -> None:
         asked = list(noted.items())
         tree = judged if not asked else self._known.setdefault(key, _Branch(asked[0][0], {}))
         if not isinstance(tree, _Branch):
@@ -166,9 +166,9 @@ class Bench:
             tree = branch
 
 
-def _numbers(house: House) -> Numbers:
+def _numbers(house: House) -> Game:
     choices = house.choices
-    return Numbers(
+    return Game(
         "contract" if choices["game"] == "contract" else "counting",
         int(choices["players"]),
         int(choices["pack"]),

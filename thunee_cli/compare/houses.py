@@ -17,7 +17,7 @@ Choices = Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class OptionChange:
     """An option that is `theirs` in place of `ours`; `follows` where it has a meaning only beside another change."""
 
     option: str
@@ -32,7 +32,7 @@ class House:
 
     base: RuleSet
     choices: Choices
-    changes: tuple[Change, ...] = ()
+    changes: tuple[OptionChange, ...] = ()
     noted: dict[str, Value] = field(default_factory=dict)
 
     @property
@@ -72,7 +72,7 @@ def changed(ours: House, theirs: House, names: tuple[str, ...]) -> House | None:
     if values is None or any(True for _ in contradictions(values)):
         return None
     own = [
-        Change(name, mine, values[name], follows=name not in names)
+        OptionChange(name, mine, values[name], follows=name not in names)
         for name, mine in ours.choices.items()
         if values[name] != mine and values[name] != NOT_PLAYED
     ]

@@ -1,6 +1,17 @@
 """The case book, and what this program makes of it. The marks of a case are described in docs/casebook.md."""
 
 from .book import DISPUTES, OWN, Case, CaseError, Ground, cases, shipped_book
-from .check import Judged, check, judge_all
+from .check import JudgedCase, check, judge_all
 
-__all__ = ["DISPUTES", "OWN", "Case", "CaseError", "Ground", "Judged", "cases", "check", "judge_all", "shipped_book"]
+__all__ = [
+    "DISPUTES",
+    "OWN",
+    "Case",
+    "CaseError",
+    "Ground",
+    "JudgedCase",
+    "cases",
+    "check",
+    "judge_all",
+    "shipped_book",
+]

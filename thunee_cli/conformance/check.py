@@ -17,7 +17,7 @@ from .book import DISPUTES, Case, CaseError, Ground, Mark
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedCase:
     """A case under one of its houses, and what differs there; `unusable` says why it could not be judged."""
 
     case: Case
@@ -39,19 +39,19 @@ class Judged:
         return f"{self.case.name} [{self.house}]" if self.house else self.case.name
 
 
-def judge_all(book: Iterable[Case], rules: str | None = None) -> Iterator[Judged]:
+def judge_all(book: Iterable[Case], rules: str | None = None) -> Iterator[JudgedCase]:
     """Every case under every house it names, or only under houses that are, or are made from, `rules`."""
     for case in book:
         try:
             houses = [house for house in case.houses if rules is None or case.written(house)[0] == rules]
         except CaseError as fault:
-            yield Judged(case, "", unusable=str(fault))
+            yield JudgedCase(case, "", unusable=str(fault))
             continue
         for house in houses:
             try:
-                yield Judged(case, house, tuple(check(case, house)))
+                yield JudgedCase(case, house, tuple(check(case, house)))
             except (CaseError, ProfileError, CannotRead) as fault:
-                yield Judged(case, house, unusable=str(fault))
+                yield JudgedCase(case, house, unusable=str(fault))
 
 
 def check(case: Case, house: str) -> list[str]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ..values import dataclass
 from .book import DISPUTES, Ground
-from .check import Judged
+from .check import JudgedCase
 
 
 @dataclass(frozen=True)
-class Spoken:
+class SpokenOf:
     """What the book has of the disputes under a house.
 
     `ruled` are ruled under the house as it is, those of them that are `ours` by our choice alone; `changed` are ruled
@@ -30,7 +30,7 @@ class Spoken:
         return tuple(number for number in range(1, DISPUTES + 1) if number not in spoken)
 
 
-def spoken(judged: Sequence[Judged]) -> dict[str, Spoken]:
+def disputes_by_house(judged: Sequence[JudgedCase]) -> dict[str, SpokenOf]:
     """The disputes by house, for every house under which one is ruled as it is."""
     ruled: dict[str, set[int]] = {}
     changed: dict[str, set[int]] = {}
@@ -47,7 +47,7 @@ def spoken(judged: Sequence[Judged]) -> dict[str, Spoken]:
             otherwise.setdefault(name, set()).update(each.case.disputes)
     none: set[int] = set()
     return {
-        name: Spoken(
+        name: SpokenOf(
             tuple(sorted(numbers)),
             tuple(sorted(numbers - stated.get(name, none))),
             tuple(sorted(changed.get(name, none) - numbers)),
@@ -61,11 +61,11 @@ def spoken(judged: Sequence[Judged]) -> dict[str, Spoken]:
 class Statement:
     """A run of the case book: what was judged, and the house, if only one."""
 
-    judged: tuple[Judged, ...]
+    judged: tuple[JudgedCase, ...]
     house: str | None = None
 
     @property
-    def grounds(self) -> dict[Ground, list[Judged]]:
+    def grounds(self) -> dict[Ground, list[JudgedCase]]:
         """The judgements by what they stand on."""
         usable = [each for each in self.judged if not each.unusable]
         found = {ground: [each for each in usable if each.ground is ground] for ground in Ground}

@@ -14,8 +14,8 @@ from ..table.moments import dealer_of
 from ..values import dataclass
 from ..verdict import DealVerdict, GameSummary, Result, Score
 from .deals import Difference, Sort, Subject, differences
-from .headings import headings, turned
-from .told import Said, Told, told
+from .headings import headings, turned_seats
+from .told import Said, Told, take_apart
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,7 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Alone:
+class Unpaired:
     """A deal that only one of the records has, with its number."""
 
     number: int
@@ -55,8 +55,8 @@ class Diff:
     headings: tuple[Difference, ...]
     turned: tuple[Seat, Seat] | None
     pairs: tuple[Pair, ...]
-    only_a: tuple[Alone, ...]
-    only_b: tuple[Alone, ...]
+    only_a: tuple[Unpaired, ...]
+    only_b: tuple[Unpaired, ...]
     scores: tuple[tuple[Score, ...], tuple[Score, ...]]
 
     @property
@@ -100,8 +100,8 @@ def diff(a: Sequence[Section], b: Sequence[Section], rules: RuleSet) -> Diff:
         for one, other in matched
     )
     rest = [[each for each in side if not any(each in pair for pair in matched)] for side in (mine, theirs)]
-    only_a, only_b = (tuple(Alone(each.number, each.section) for each in side) for side in rest)
-    above, seats = tuple(headings(a, b)), turned(a, b)
+    only_a, only_b = (tuple(Unpaired(each.number, each.section) for each in side) for side in rest)
+    above, seats = tuple(headings(a, b)), turned_seats(a, b)
     return Diff(
         house=rules.name,
         teams=rules.game.teams,
@@ -115,7 +115,7 @@ def diff(a: Sequence[Section], b: Sequence[Section], rules: RuleSet) -> Diff:
 
 
 def _told(deal: _Deal, rules: RuleSet) -> Told:
-    return told(deal.section, rules, deal.verdict.dealer)
+    return take_apart(deal.section, rules, deal.verdict.dealer)
 
 
 def _deals(sections: Sequence[Section], rules: RuleSet) -> tuple[list[_Deal], tuple[Score, ...]]:

@@ -26,7 +26,7 @@ def headings(a: Sequence[Section], b: Sequence[Section]) -> Iterator[Difference]
             yield Difference(Sort.DIFFERS, Subject("player", seat=seat), ours[seat], others[seat])
 
 
-def turned(a: Sequence[Section], b: Sequence[Section]) -> tuple[Seat, Seat] | None:
+def turned_seats(a: Sequence[Section], b: Sequence[Section]) -> tuple[Seat, Seat] | None:
     """A seat of the first record and the seat it is in the second, where the names sit as if the table were turned."""
     ours, others = _players(a), _players(b)
     seats = [seat for seat in Seat if seat in ours]

@@ -61,7 +61,7 @@ class Told:
     happened: list[Said] = field(default_factory=list)
 
 
-def told(section: Section, rules: RuleSet, dealer: Seat | None) -> Told:
+def take_apart(section: Section, rules: RuleSet, dealer: Seat | None) -> Told:
     """A deal taken apart; `dealer` is who deals where that is not written."""
     opening = section.opening
     written = dealer_of(section)

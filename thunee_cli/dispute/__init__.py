@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from .place import NoSuchPlace, Place, read_place
+from .place import NoSuchPlace, PlaceAsked, read_place
 from .question import Asked, Question
 from .search import Found, NothingInDispute, find
-from .sheet import Sheet, sheet
+from .sheet import DisputeSheet, sheet
 
 __all__ = [
     "Asked",
+    "DisputeSheet",
     "Found",
     "NoSuchPlace",
     "NothingInDispute",
-    "Place",
+    "PlaceAsked",
     "Question",
-    "Sheet",
     "find",
     "read_place",
     "sheet",

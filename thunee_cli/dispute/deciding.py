@@ -7,6 +7,7 @@ from dataclasses import field
 
 from ..cards import Card, Seat
 from ..findings import Finding, Grade, Kind, TurningPoint
+from ..language import listed
 from ..largest_parts import clashing
 from ..laws.base import Law
 from ..notation import events as ev
@@ -16,7 +17,7 @@ from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickOpens
 from ..table.replay import Replay, Step
 from ..values import dataclass
-from ..verdict import DealVerdict, Rank, Result, Upheld
+from ..verdict import AwardKind, DealVerdict, Result, Upheld
 from .question import Question, is_without_reading
 
 
@@ -81,7 +82,7 @@ def _costs(finding: Finding, question: Question, deal: DealVerdict, rules: RuleS
         return "it costs nothing, for the table waived it"
     if deal.as_ruled.void:
         return "it costs nothing, for the deal is void"
-    if any(award.rank is Rank.PENALTY and award.step < finding.step for award in deal.as_ruled.awards):
+    if any(award.kind is AwardKind.PENALTY and award.step < finding.step for award in deal.as_ruled.awards):
         return "an earlier breach decides the deal all the same"
     goes = f"{finding.penalty} balls go to {game.opponents(finding.offender).value}"
     return (
@@ -98,7 +99,7 @@ def _lacks_an_accuser(question: Question, rules: RuleSet) -> bool:
     return bool(rules.ask(Law.needs_accuser)) and (made is None or made.decided in unheard)
 
 
-def counted(finding: Finding, deal: DealVerdict, rules: RuleSet) -> str:
+def what_it_counts(finding: Finding, deal: DealVerdict, rules: RuleSet) -> str:
     """What a breach without a price comes to: what the call counts, and that it costs nothing; "" of other breaches."""
     step = next((each for each in deal.steps if each.index == finding.step), None)
     if finding.penalty or finding.kind is not Kind.PLAY or step is None:
@@ -174,13 +175,13 @@ def _resting_on(finding: Finding, deal: DealVerdict, rules: RuleSet) -> Iterator
     lines = {each.span.line for each in deal.steps if _tells(each, step)} - {step.span.line}
     if needed := [line for line in sorted(lines) if not is_proven_without([line])]:
         all_of_them = "; all of them are needed" if len(needed) > 1 else ""
-        yield Decider(f"line {_listed(needed, 'or')} is wrong", f"it is not proven{all_of_them}")
+        yield Decider(f"line {listed(needed, 'or')} is wrong", f"it is not proven{all_of_them}")
         return
     proofs = _proofs(seat, deal.knowledge.certain_cards(seat, cards, played), deal)
     if step.span.line in proofs:
         return  # the card that proves it stands in the very line
     if len(proofs) > 1 and proofs <= lines and not is_proven_without(proofs):
-        named = _listed(sorted(proofs), "and")
+        named = listed(sorted(proofs))
         yield Decider(f"lines {named} are all wrong", "it is not proven; any one of them is enough")
     elif lines:
         yield Decider("any one hand or later trick is written wrongly", "the rest still proves it")
@@ -209,13 +210,8 @@ def _proofs(seat: Seat, held: list[Card], deal: DealVerdict) -> set[int]:
     return lines
 
 
-def _listed(numbers: list[int], last: str) -> str:
-    words = [str(number) for number in numbers]
-    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]
-
-
 def _is_paid(finding: Finding, deal: DealVerdict) -> bool:
     return any(
-        award.rank is Rank.PENALTY and award.law == finding.law and award.step == finding.step
+        award.kind is AwardKind.PENALTY and award.law == finding.law and award.step == finding.step
         for award in deal.as_ruled.awards
     )

@@ -20,7 +20,7 @@ from .question import Asked, Question, inside, step_at, step_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
+class StatedFact:
     """Something the record says or proves: the event where there is one, else the words of a finding.
 
     `grade` is that of a breach, None for what simply happened; `proofs` are the places that prove it, and the `hint`
@@ -50,7 +50,7 @@ class Whereabouts:
     played: EventNumber | None = None
 
 
-def facts(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Fact]:
+def facts(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[StatedFact]:
     """The facts of a question, in the order in which they happened; of a whole deal what is wrong in its record."""
     if not question.number:
         open_too = (Kind.WARNING, Kind.OPEN) if question.asked in (Asked.DECIDED, Asked.UNDECIDED) else ()
@@ -64,11 +64,11 @@ def facts(question: Question, deal: DealVerdict, rules: RuleSet) -> Iterator[Fac
     if step is not None and step is not accused:
         yield from _led(step)
         if not any(finding.step == step.index for finding in question.findings):
-            yield Fact(number=step.number, span=step.span, step=step)
+            yield StatedFact(number=step.number, span=step.span, step=step)
     for finding in question.findings:
         yield _found(finding)
     if accused is not None:
-        yield Fact(number=accused.number, span=accused.span, step=accused)
+        yield StatedFact(number=accused.number, span=accused.span, step=accused)
         yield from _answers(accused, deal)
     if question.accusation and not question.findings:
         yield from _excluded(question, step, deal, rules)
@@ -82,34 +82,34 @@ def _is_among(finding: Finding, question: Question) -> bool:
     return any(each is finding for each in question.findings)
 
 
-def _nothing_against(question: Question, step: Step, deal: DealVerdict, rules: RuleSet) -> Iterator[Fact]:
+def _nothing_against(question: Question, step: Step, deal: DealVerdict, rules: RuleSet) -> Iterator[StatedFact]:
     """That nothing is found against an event: as much as can be said where the record has a reading."""
     if deal.clash:
         return
     text = _in_order(step, question.law, deal, rules) or "no law of this house finds anything against it"
-    yield Fact(number=step.number, span=step.span, text=text, grade=Grade.EXCLUDED)
+    yield StatedFact(number=step.number, span=step.span, text=text, grade=Grade.EXCLUDED)
 
 
-def _led(step: Step) -> Iterator[Fact]:
+def _led(step: Step) -> Iterator[StatedFact]:
     down = step.before.down
     if isinstance(step.event, ev.Play) and down and down[0].span != step.span:
         led = down[0]
         who = led.seat.word if led.seat else "somebody"
-        yield Fact(number=led.number, span=led.span, text=f"{who} led {led.card}")
+        yield StatedFact(number=led.number, span=led.span, text=f"{who} led {led.card}")
 
 
-def _answers(accused: Step, deal: DealVerdict) -> Iterator[Fact]:
+def _answers(accused: Step, deal: DealVerdict) -> Iterator[StatedFact]:
     """What was said to an accusation, up to the next card."""
     for step in deal.steps[accused.index + 1 :]:
         if isinstance(step.event, ev.Accepts | ev.Contests):
-            yield Fact(number=step.number, span=step.span, step=step)
+            yield StatedFact(number=step.number, span=step.span, step=step)
         elif isinstance(step.event, ev.Play | ev.Accuses | TrickOpens | TrickEnds):
             return
 
 
-def _found(finding: Finding) -> Fact:
+def _found(finding: Finding) -> StatedFact:
     grade = finding.grade if finding.kind is Kind.PLAY else None
-    return Fact(
+    return StatedFact(
         number=inside(finding),
         span=finding.span,
         step=None,
@@ -120,13 +120,13 @@ def _found(finding: Finding) -> Fact:
     )
 
 
-def _excluded(question: Question, step: Step | None, deal: DealVerdict, rules: RuleSet) -> Iterator[Fact]:
+def _excluded(question: Question, step: Step | None, deal: DealVerdict, rules: RuleSet) -> Iterator[StatedFact]:
     accusation = question.accusation
     assert accusation is not None
     if accusation.decided is Upheld.REJECTED:
         span = step.span if step else accusation.span
         why = _in_order(step, question.law, deal, rules) or accusation.why
-        yield Fact(number=question.number, span=span, text=why, grade=Grade.EXCLUDED)
+        yield StatedFact(number=question.number, span=span, text=why, grade=Grade.EXCLUDED)
 
 
 def _in_order(step: Step | None, law: str, deal: DealVerdict, rules: RuleSet) -> str:

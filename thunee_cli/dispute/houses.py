@@ -38,7 +38,7 @@ class UnderHouse:
         return self.deal.after if self.deal else None
 
 
-def alike(rules: RuleSet) -> list[RuleSet]:
+def houses_alike(rules: RuleSet) -> list[RuleSet]:
     """The shipped houses of the same game, players and pack, the house itself left out."""
     houses = (load(name) for name in shipped())
     return [each for each in houses if _kind(each) == _kind(rules) and each != rules]

@@ -27,24 +27,24 @@ class NoSuchPlace(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceAsked:
     """A place asked for; `deal` None where it names none, `event` within it (None: the whole deal)."""
 
     deal: int | None
     event: EventNumber | None
 
     @property
-    def as_trick(self) -> Place | None:
+    def as_trick(self) -> PlaceAsked | None:
         """The trick that `2.4` is where it is no card: trick 4 of deal 2."""
         if self.deal is not None or self.event is None or self.event.card is None or not self.event.is_card:
             return None
-        return Place(self.event.trick, EventNumber(self.event.card))
+        return PlaceAsked(self.event.trick, EventNumber(self.event.card))
 
     def __str__(self) -> str:
         return ".".join(str(part) for part in (self.deal, self.event) if part is not None)
 
 
-def read_place(text: str) -> Place:
+def read_place(text: str) -> PlaceAsked:
     """A place such as `2.4.1`, `2.4.1a`, `2.calls.3`, `2.trump` or `2`, or in words: `deal 2, trick 4, card 1`.
 
     Raises `NoSuchPlace`.
@@ -55,16 +55,16 @@ def read_place(text: str) -> Place:
         for words, written in _IN_WORDS:
             wanted = words.sub(written, wanted)
     if _DEAL.fullmatch(wanted):
-        return Place(int(wanted), None)
+        return PlaceAsked(int(wanted), None)
     if trick := _TRICK.fullmatch(text.strip().rstrip(".:").lower()):
-        return Place(int(trick[1]), EventNumber(int(trick[2])))
+        return PlaceAsked(int(trick[1]), EventNumber(int(trick[2])))
     try:
         number = EventNumber.parse(wanted)
     except ValueError:
         said = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
         fault = f"“{said}” is no place: write deal.trick.card, such as 2.4.1, or the number of a deal"
         raise NoSuchPlace(fault) from None
-    return Place(number.deal, number.within)
+    return PlaceAsked(number.deal, number.within)
 
 
 def nearest(event: EventNumber, deal: DealVerdict) -> EventNumber | None:

@@ -8,14 +8,14 @@ from enum import Enum
 from ..cards import Seat
 from ..event_number import EventNumber
 from ..findings import Finding, Grade, Kind
-from ..laws import LAW_BOOK, LAWS, TELLING_OF_CLASH, answering, of_rank
+from ..laws import LAW_BOOK, LAWS, TELLING_OF_CLASH, answering, paying
 from ..laws.base import Law
 from ..notation import events as ev
 from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Accusation, DealVerdict, Rank, Upheld
-from .place import NoSuchPlace, Place, nearest
+from ..verdict import Accusation, AwardKind, DealVerdict, Upheld
+from .place import NoSuchPlace, PlaceAsked, nearest
 
 RIVALS = answering(Law.solo_in_force)
 """The law on whose call to win alone stands where several were made."""
@@ -110,7 +110,7 @@ def strength(question: Question) -> tuple[int, bool]:
     return _ORDER.index(question.asked), free
 
 
-def question_at(place: Place, deal: DealVerdict) -> Question:
+def question_at(place: PlaceAsked, deal: DealVerdict) -> Question:
     """The question at a place of a deal. Raises `NoSuchPlace` where nothing is written there."""
     if place.event is None:
         return next(questions(deal), None) or _result(deal, Asked.DECIDED)
@@ -228,7 +228,7 @@ def _ruled(step: Step, ruling: ev.Ruling, deal: DealVerdict) -> Question:
         about = list(mine) or [f for f in breaches if f.number and f.number.is_meant_by(place)]
         there = next((each for each in deal.steps if each.number.is_meant_by(place)), None)
     else:
-        paid = {(award.law, award.span) for award in deal.as_ruled.awards if award.rank is Rank.PENALTY}
+        paid = {(award.law, award.span) for award in deal.as_ruled.awards if award.kind is AwardKind.PENALTY}
         about, there = [f for f in breaches if (f.law, f.span) in paid], None
     about.sort(key=lambda finding: finding.grade is not Grade.PROVEN)
     number = inside(about[0]) if about else there.number if there else None
@@ -285,15 +285,19 @@ def _law_of_result(deal: DealVerdict) -> str:
     if rivals(deal):
         return RIVALS
     if deal.as_ruled.from_table:
-        return of_rank(Rank.VOID) if deal.as_ruled.void else ""
+        return paying(AwardKind.VOID) if deal.as_ruled.void else ""
     result = deal.as_ruled if deal.as_ruled.awards else deal.as_played
     if result.awards:
         return result.awards[0].law
     kinds = {type(step.event) for step in deal.steps}
-    for kind, rank in ((ev.ClaimsTrumpless, Rank.TRUMPLESS), (ev.Khanuck, Rank.KHANUCK), (ev.Double, Rank.DOUBLE)):
-        if kind in kinds:
-            return of_rank(rank)
-    return of_rank(Rank.THUNEE) if deal.solo else deal.count.law if deal.count else of_rank(Rank.COUNT)
+    for called, kind in (
+        (ev.ClaimsTrumpless, AwardKind.TRUMPLESS),
+        (ev.Khanuck, AwardKind.KHANUCK),
+        (ev.Double, AwardKind.DOUBLE),
+    ):
+        if called in kinds:
+            return paying(kind)
+    return paying(AwardKind.THUNEE) if deal.solo else deal.count.law if deal.count else paying(AwardKind.COUNT)
 
 
 def _place(step: Step, deal: DealVerdict) -> Question:

@@ -12,7 +12,7 @@ from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet
 from ..values import dataclass
 from ..verdict import DealVerdict, GameHeading, LostGame
-from .place import NoSuchPlace, Place
+from .place import NoSuchPlace, PlaceAsked
 from .question import Asked, Question, inside, is_special, question_at, questions, strength
 
 _MOST_LISTED = 200
@@ -45,13 +45,16 @@ class NothingInDispute(Exception):
 
 
 def find(
-    sections: Sequence[Section], house: Callable[[str | None], RuleSet], place: Place | None, game: int | None = None
+    sections: Sequence[Section],
+    house: Callable[[str | None], RuleSet],
+    place: PlaceAsked | None,
+    game: int | None = None,
 ) -> Found:
     """The question at a place, or without one the first that the record (or only the game of that number) puts.
 
     Raises `NoSuchPlace`, `NothingInDispute`, and whatever `house` raises.
     """
-    search = _Search(place=place, only=game)
+    search = _QuestionSearch(place=place, only=game)
 
     def noted(named: str | None) -> RuleSet:
         search.rules = house(named)
@@ -76,13 +79,13 @@ def is_of(deal: DealVerdict, section: Section) -> bool:
 
 
 @dataclass(kw_only=True)
-class _Search:
+class _QuestionSearch:
     """A search under way: `best` so far, the questions `asked`, and the `deals` looked at.
 
     A place that names no deal is `here`: in those deals in which it is in dispute, or else in which it is written.
     """
 
-    place: Place | None
+    place: PlaceAsked | None
     only: int | None
     game: int = 0
     games: int = 0
@@ -124,7 +127,7 @@ class _Search:
             self._take(self.place, deal)
         self.last = deal
 
-    def _take_if_asked(self, place: Place, deal: DealVerdict) -> None:
+    def _take_if_asked(self, place: PlaceAsked, deal: DealVerdict) -> None:
         """A place without its deal is meant where it is in dispute, else in the one deal in which it is written."""
         try:
             question = question_at(place, deal)
@@ -140,14 +143,14 @@ class _Search:
             self.is_asked = asks
             self._take(place, deal)
 
-    def _take_trick(self, place: Place, deal: DealVerdict) -> None:
+    def _take_trick(self, place: PlaceAsked, deal: DealVerdict) -> None:
         """`2.4` as reports number it where something is found about a whole trick: trick 4 of deal 2."""
         with suppress(NoSuchPlace):
             question = question_at(place, deal)
             assert self.heading is not None and self.rules is not None
             self.trick = Found(question=question, deal=deal, heading=self.heading, rules=self.rules, game=self.game)
 
-    def _take(self, place: Place, deal: DealVerdict) -> None:
+    def _take(self, place: PlaceAsked, deal: DealVerdict) -> None:
         """The question at a place; of an accusation that is about the deal before, the question in that deal."""
         try:
             question = question_at(place, deal)

@@ -14,8 +14,8 @@ from ..profiles.words.choices import Choice, choices
 from ..repair import Repair, nearest
 from ..values import dataclass
 from ..verdict import DealVerdict, Upheld
-from .deciding import Decider, counted, deciders
-from .facts import Fact, Whereabouts, facts, whereabouts
+from .deciding import Decider, deciders, what_it_counts
+from .facts import StatedFact, Whereabouts, facts, whereabouts
 from .houses import UnderHouse, label, under, why_not
 from .moment import Moment, moment
 from .question import RIVALS, is_without_reading, step_of
@@ -32,7 +32,7 @@ class LawInPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class RulingChecked:
     """A ruling written down by the table or the director, and whether the laws say the same.
 
     `agrees` is None where they say nothing: the breach was waived, or the record does not decide.
@@ -43,7 +43,7 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class DisputeSheet:
     """A dispute sheet. `moment` is None for a question about a whole deal.
 
     `nearest` are the readings that are one slip away, where the deal is impossible as it is written. `counted` says
@@ -53,10 +53,10 @@ class Sheet:
     file: str
     found: Found
     moment: Moment | None
-    facts: tuple[Fact, ...]
+    facts: tuple[StatedFact, ...]
     whereabouts: tuple[Whereabouts, ...]
     laws: tuple[LawInPlay, ...]
-    rulings: tuple[Ruled, ...]
+    rulings: tuple[RulingChecked, ...]
     houses: tuple[UnderHouse, ...]
     deciders: tuple[Decider, ...]
     unread: tuple[Finding, ...]
@@ -64,12 +64,12 @@ class Sheet:
     counted: str = ""
 
 
-def sheet(file: str, found: Found, others: Sequence[tuple[str, RuleSet]]) -> Sheet:
+def sheet(file: str, found: Found, others: Sequence[tuple[str, RuleSet]]) -> DisputeSheet:
     """The sheet of a question, with what other houses make of it, each by its name here."""
     question, deal, rules = found.question, found.deal, found.rules
     step = step_of(question, deal)
     readings = _nearest(found)
-    return Sheet(
+    return DisputeSheet(
         file=file,
         found=found,
         moment=moment(step, deal) if step is not None else None,
@@ -81,7 +81,7 @@ def sheet(file: str, found: Found, others: Sequence[tuple[str, RuleSet]]) -> She
         deciders=(*_readings(found, readings), *deciders(question, deal, rules)),
         unread=tuple(f for f in deal.findings if f.kind is Kind.NOTATION),
         nearest=readings,
-        counted=counted(question.finding, deal, rules) if question.finding else "",
+        counted=what_it_counts(question.finding, deal, rules) if question.finding else "",
     )
 
 
@@ -122,10 +122,10 @@ def _laws(found: Found, rules: RuleSet) -> list[LawInPlay]:
     ]
 
 
-def _rulings(deal: DealVerdict) -> list[Ruled]:
+def _rulings(deal: DealVerdict) -> list[RulingChecked]:
     differing = {f.span: f.kind for f in deal.findings if f.law == comparing(ev.Ruling)}
     rulings = [step.event for step in deal.steps if isinstance(step.event, ev.Ruling)]
-    return [Ruled(ruling, _agrees(ruling, differing.get(ruling.span), deal)) for ruling in rulings]
+    return [RulingChecked(ruling, _agrees(ruling, differing.get(ruling.span), deal)) for ruling in rulings]
 
 
 def _agrees(ruling: ev.Ruling, found: Kind | None, deal: DealVerdict) -> bool | None:

@@ -9,12 +9,12 @@ from ..laws.base import Law
 from ..notation import events as ev
 from ..table.state import Alone
 from . import solos
-from .deal import Deal, Solo
+from .deal import DealInMaking, GoingAlone
 
 _EAGER, _TIE, _JUMP, _PUT_DOWN_FIRST, _LAST_CARD = 0.05, 0.4, 0.2, 0.25, 0.15
 
 
-def calls_and_trumps(deal: Deal) -> None:
+def calls_and_trumps(deal: DealInMaking) -> None:
     """From the first call to trumps set, or to a Thunee that needs none."""
     if deal.is_contract:
         _auction(deal)
@@ -30,20 +30,20 @@ def calls_and_trumps(deal: Deal) -> None:
 # --- calls
 
 
-def _limits(deal: Deal) -> dict[Seat, int]:
+def _limits(deal: DealInMaking) -> dict[Seat, int]:
     """How high each player is ready to call."""
     eager = 60 if deal.dice.chance(_EAGER) else 0
     return {seat: _limit(deal, seat) + eager + 10 * deal.dice.number(-3, 2) for seat in deal.seats}
 
 
-def _limit(deal: Deal, seat: Seat) -> int:
+def _limit(deal: DealInMaking, seat: Seat) -> int:
     worth = max(_as_trumps(deal, deal.first[seat], suit) for suit in Suit)
     if deal.is_contract:
         return 20 + worth
     return worth - 52 if deal.game.first_cards == 4 else worth - 35
 
 
-def _as_trumps(deal: Deal, cards: tuple[Card, ...], suit: Suit) -> int:
+def _as_trumps(deal: DealInMaking, cards: tuple[Card, ...], suit: Suit) -> int:
     """What cards are worth to a maker with that suit as trumps: its length, its height, and the tops beside it."""
     game = deal.game
     trumps = [card for card in cards if card.suit is suit]
@@ -51,7 +51,7 @@ def _as_trumps(deal: Deal, cards: tuple[Card, ...], suit: Suit) -> int:
     return sum(game.value(card, suit) + 10 for card in trumps) + 12 * len(tops)
 
 
-def _free_calls(deal: Deal) -> None:
+def _free_calls(deal: DealInMaking) -> None:
     """The first voice counts; who may open and who may call over whom is the house's."""
     dice = deal.dice
     limits = _limits(deal)
@@ -88,7 +88,7 @@ def _free_calls(deal: Deal) -> None:
     deal.trump, deal.trump_card = None, None  # what lay there goes back
 
 
-def _write_solo(deal: Deal, solo: Solo, called: bool) -> None:
+def _write_solo(deal: DealInMaking, solo: GoingAlone, called: bool) -> None:
     """A call on the first cards ends the calling, and a card put down goes back."""
     deal.solo = solo
     deal.write(solo.event())
@@ -101,12 +101,12 @@ def _write_solo(deal: Deal, solo: Solo, called: bool) -> None:
         deal.trump, deal.trump_card = None, None
 
 
-def _amounts(deal: Deal) -> tuple[int, ...]:
+def _amounts(deal: DealInMaking) -> tuple[int, ...]:
     """The numbers that may be called over the standing one."""
     return deal.rules.ask(Law.amounts_over, deal.call) or ()
 
 
-def _named(deal: Deal, calls: list[ev.Call]) -> ev.Call:
+def _named(deal: DealInMaking, calls: list[ev.Call]) -> ev.Call:
     """A tie settled: the maker is named by whoever may speak for the other side."""
     *before, call = calls
     assert call.together
@@ -116,7 +116,7 @@ def _named(deal: Deal, calls: list[ev.Call]) -> ev.Call:
     return replace(tie, maker=deal.dice.one_of((call.seat, call.together)), namer=namer)
 
 
-def _auction(deal: Deal) -> None:
+def _auction(deal: DealInMaking) -> None:
     """Turn by turn from the dealer's right; a pass is final, and where all pass the deal is void."""
     dice = deal.dice
     limits = _limits(deal)
@@ -146,18 +146,18 @@ def _auction(deal: Deal) -> None:
 # --- trumps
 
 
-def _best_suit(deal: Deal, cards: tuple[Card, ...]) -> Suit:
+def _best_suit(deal: DealInMaking, cards: tuple[Card, ...]) -> Suit:
     best = max(Suit, key=lambda suit: _as_trumps(deal, cards, suit))
     return best if any(card.suit is best for card in cards) else cards[0].suit
 
 
-def _put_down(deal: Deal, maker: Seat) -> None:
+def _put_down(deal: DealInMaking, maker: Seat) -> None:
     suit = _best_suit(deal, deal.first[maker])
     deal.trump, deal.trump_card = suit, deal.dice.one_of([c for c in deal.first[maker] if c.suit is suit])
     deal.write(ev.Trump(maker, deal.trump_card, "down"))
 
 
-def _set_trumps(deal: Deal, maker: Seat) -> None:
+def _set_trumps(deal: DealInMaking, maker: Seat) -> None:
     best = _best_suit(deal, deal.dealt(maker))
     if deal.is_in_order(ev.Trump(maker, best, "named")):
         deal.trump, deal.shown = best, True

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ..cards import Card, Seat
 from ..notation import events as ev
 from ..table.state import Alone
-from .deal import Deal, Solo
+from .deal import DealInMaking, GoingAlone
 
 _SLIP, _TRUST, _TAKE, _LEAD_TOP = 0.1, 0.6, 0.75, 0.8
 
 
-def legal(deal: Deal, seat: Seat) -> list[Card]:
+def legal(deal: DealInMaking, seat: Seat) -> list[Card]:
     """The cards a player may put on the table now."""
     held, solo = deal.held[seat], deal.solo
     if solo and solo.blind and seat is solo.caller and deal.tricks_in_half < len(deal.first[seat]):
@@ -23,7 +23,7 @@ def legal(deal: Deal, seat: Seat) -> list[Card]:
     return _without_undercutting(deal, seat, held)
 
 
-def _without_undercutting(deal: Deal, seat: Seat, held: list[Card]) -> list[Card]:
+def _without_undercutting(deal: DealInMaking, seat: Seat, held: list[Card]) -> list[Card]:
     """The cards left where a lower trump than one on the table is not in order."""
     trump, (_, highest) = deal.trump, deal.winning()
     if trump is None or highest.suit is not trump:
@@ -34,7 +34,7 @@ def _without_undercutting(deal: Deal, seat: Seat, held: list[Card]) -> list[Card
     return [card for card in held if card not in lower]
 
 
-def choose(deal: Deal, seat: Seat) -> Card:
+def choose(deal: DealInMaking, seat: Seat) -> Card:
     """The card a player puts down."""
     cards = legal(deal, seat)
     solo = deal.solo
@@ -47,7 +47,7 @@ def choose(deal: Deal, seat: Seat) -> Card:
     return _follow(deal, seat, cards)
 
 
-def _lead_alone(deal: Deal, solo: Solo, cards: list[Card]) -> Card:
+def _lead_alone(deal: DealInMaking, solo: GoingAlone, cards: list[Card]) -> Card:
     """Trumps from the top, then what cannot be beaten, then what is highest."""
     if solo.way is Alone.TRIPS and len(deal.winners) < len(deal.first[solo.caller]):
         cards = [card for card in cards if card in deal.first[solo.caller]]
@@ -63,7 +63,7 @@ def _lead_alone(deal: Deal, solo: Solo, cards: list[Card]) -> Card:
     return max(cards, key=lambda card: (card.suit is deal.trump, deal.is_boss(card, solo.caller), deal.strength(card)))
 
 
-def _lead(deal: Deal, seat: Seat, cards: list[Card]) -> Card:
+def _lead(deal: DealInMaking, seat: Seat, cards: list[Card]) -> Card:
     value = deal.game.value
     tops = [card for card in cards if deal.is_boss(card, seat)]
     if tops and deal.dice.chance(_LEAD_TOP):
@@ -72,7 +72,7 @@ def _lead(deal: Deal, seat: Seat, cards: list[Card]) -> Card:
     return min(plain, key=lambda card: value(card, deal.trump))
 
 
-def _follow(deal: Deal, seat: Seat, cards: list[Card]) -> Card:
+def _follow(deal: DealInMaking, seat: Seat, cards: list[Card]) -> Card:
     game, led = deal.game, deal.trick[0][1].suit
     winner, highest = deal.winning()
     beats = [card for card in cards if deal.strength(card, led) > deal.strength(highest, led)]

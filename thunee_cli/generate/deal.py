@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field, replace
-from itertools import count
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from ..adjudicate import GameRun
 from ..cards import Card, Seat, Suit, Team
@@ -25,10 +25,16 @@ Trick = list[tuple[Seat, Card]]
 Items = list[ev.Play | ev.Happening | ev.Exposed]
 
 _NOT_WRITTEN = Source("", "")
+E = TypeVar("E", bound=ev.Line | ev.Play)
+
+
+def _placed(events: Iterable[E], start: int) -> list[E]:
+    """Events in places of their own, counted on from `start`: nothing of them is written yet."""
+    return [replace(event, span=Span(_NOT_WRITTEN, at, at)) for at, event in enumerate(events, start)]
 
 
 @dataclass(frozen=True)
-class Solo:
+class GoingAlone:
     """One player against the table: Thunee, Royals, and with six players Trips and Moenie."""
 
     caller: Seat
@@ -55,7 +61,7 @@ class Solo:
 
 
 @dataclass(kw_only=True)
-class Deal:
+class DealInMaking:
     """What stands on the table; `events` is the record of it so far, `items` that of the trick in the making, and
     `run` the game before it.
     """
@@ -76,7 +82,7 @@ class Deal:
     trump_card: Card | None = None
     shown: bool = False
     royals_agreed: bool = False
-    solo: Solo | None = None
+    solo: GoingAlone | None = None
     trick: Trick = field(default_factory=list)
     winners: list[Seat] = field(default_factory=list)
     half: int = 1
@@ -89,7 +95,7 @@ class Deal:
     _records: dict[tuple[int, int, tuple[ev.Line, ...]], Record] = field(default_factory=dict)
 
     def write(self, *events: ev.Line) -> None:
-        self.events.extend(events)
+        self.events += _placed(events, len(self.events))
 
     def stop(self, reason: str) -> None:
         """The deal is void and stops here."""
@@ -112,12 +118,11 @@ class Deal:
 
     def section(self, *then: ev.Line) -> Section:
         """The record so far and what is to come, every event in a place of its own."""
-        places = (Span(_NOT_WRITTEN, at, at) for at in count())
-        events: list[ev.Line] = [replace(event, span=next(places)) for event in (*self.events, *then)]
+        events = [*self.events, *_placed(then, len(self.events))]
         if self.items:
-            items = tuple(replace(item, span=next(places)) for item in self.items)
+            items = tuple(_placed(self.items, len(events)))
             leader = self.trick[0][0] if self.trick else None
-            events.append(ev.Trick(len(self.winners) + 1, leader, items, span=next(places)))
+            events += _placed([ev.Trick(len(self.winners) + 1, leader, items)], len(events) + len(items))
         opening = ev.DealLine(self.number, self.dealer)
         return Section(kind="deal", source=_NOT_WRITTEN, opening=opening, events=tuple(events))
 
@@ -133,7 +138,7 @@ class Deal:
         """Whether the laws find nothing wrong in an event after all so far, and after what is to come before it."""
         return is_in_order(event, self.record(*then), self.rules)
 
-    def may_call_alone(self, solo: Solo, on_four: bool = False, led: Suit | None = None) -> bool:
+    def may_call_alone(self, solo: GoingAlone, on_four: bool = False, led: Suit | None = None) -> bool:
         """Whether a call to win alone would stand and cost nothing: on the first cards, or after a card was `led`."""
         called = state.Solo(
             caller=solo.caller,
@@ -212,7 +217,7 @@ class Deal:
         return max(self.trick, key=lambda down: self.strength(down[1], led))
 
     def is_boss(self, card: Card, seat: Seat) -> bool:
-        """Whether a player knows that nothing higher of the suit is out against him."""
+        """Whether a player knows that nothing higher of the suit is out against that player."""
         known = {*self.played, *self.held[seat]}
         return not any(
             other not in known and other.suit is card.suit and self.game.higher(other, card, self.trump, self.royals)

@@ -6,7 +6,7 @@ from ..cards import Seat
 from ..laws.base import Law
 from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
-from .deal import Deal
+from .deal import DealInMaking
 from .dice import Dice
 
 _NO_CUT, _EXPOSED, _THROWN_IN, _CUT_NOT_WRITTEN = 0.25, 0.02, 0.7, 0.05
@@ -31,7 +31,7 @@ def _drawn(rules: RuleSet, draw: ev.Draw) -> Seat | None:
     return rules.ask(Law.drawn_dealer, draw)
 
 
-def cut(deal: Deal) -> None:
+def cut(deal: DealInMaking) -> None:
     """The cut is offered to the dealer's neighbour, who may decline it."""
     if deal.dice.chance(_CUT_NOT_WRITTEN):
         return
@@ -50,7 +50,7 @@ def cut(deal: Deal) -> None:
     deal.write(ev.Cut(seat, (), dice.one_of(packets)))
 
 
-def hands(deal: Deal) -> None:
+def hands(deal: DealInMaking) -> None:
     """The pack dealt round: the first cards, and those that follow the calls."""
     game = deal.game
     last_cards = game.hand_size - game.first_cards
@@ -65,11 +65,11 @@ def hands(deal: Deal) -> None:
     deal.held = {seat: list(deal.dealt(seat)) for seat in deal.seats}
 
 
-def write_hands(deal: Deal) -> None:
+def write_hands(deal: DealInMaking) -> None:
     deal.write(*(ev.Hand(seat, deal.first[seat], deal.last[seat]) for seat in deal.seats))
 
 
-def begin(deal: Deal) -> None:
+def begin(deal: DealInMaking) -> None:
     """The deal up to the calls, which it may not reach."""
     dice = deal.dice
     if deal.rules.plays_whole_deal_royals() and dice.chance(0.15):
@@ -91,6 +91,6 @@ def begin(deal: Deal) -> None:
             _expose(deal)
 
 
-def _expose(deal: Deal) -> None:
+def _expose(deal: DealInMaking) -> None:
     seat = deal.dice.one_of(deal.seats)
     deal.write(ev.Exposed(deal.dice.one_of(deal.dealt(seat)), seat))

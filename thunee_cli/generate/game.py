@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from ..adjudicate import GameRun
 from ..laws.base import Law
 from ..notation import events as ev
-from ..notation.parse import Section, SectionKind, read_text
-from ..notation.write import write
+from ..notation.parse import Section, SectionKind
 from ..profiles.ruleset import RuleSet
 from ..source import Source
 from ..values import dataclass
 from ..verdict import DealVerdict
 from .calling import calls_and_trumps
-from .deal import Deal
+from .deal import DealInMaking
 from .dealing import begin, draw
 from .dice import Dice
 from .play import play
@@ -78,11 +77,11 @@ def _game(rules: RuleSet, dice: Dice, number: int, most: int | None) -> Iterator
     deals = 0
     while most is None or deals < most:
         deals += 1
-        deal = Deal(run=run, dice=dice, dealer=dealer, number=deals)
+        deal = DealInMaking(run=run, dice=dice, dealer=dealer, number=deals)
         _play(deal)
         opening = ev.DealLine(deals, dealer)
         opens_balls = not deal.is_in_order(ev.Reminds(dealer))  # where a reminder costs, they are to be opened in time
-        verdict = run.judge(_section("deal", opening, deal.events), None)
+        verdict = run.judge(deal.section(), None)
         deal.write(*_closing(deal, verdict, opens_balls))
         yield _section("deal", opening, deal.events)
         if verdict.winner:
@@ -92,7 +91,7 @@ def _game(rules: RuleSet, dice: Dice, number: int, most: int | None) -> Iterator
         dealer = following
 
 
-def _play(deal: Deal) -> None:
+def _play(deal: DealInMaking) -> None:
     begin(deal)
     if not deal.is_over:
         calls_and_trumps(deal)
@@ -100,7 +99,7 @@ def _play(deal: Deal) -> None:
         play(deal)
 
 
-def _closing(deal: Deal, verdict: DealVerdict, opens_balls: bool) -> Iterator[ev.Line]:
+def _closing(deal: DealInMaking, verdict: DealVerdict, opens_balls: bool) -> Iterator[ev.Line]:
     """The lines in which the table adds up the deal; none for a void one."""
     result = verdict.as_ruled
     if result.void:
@@ -121,6 +120,5 @@ def _closing(deal: Deal, verdict: DealVerdict, opens_balls: bool) -> Iterator[ev
 def _section(
     kind: SectionKind, opening: ev.MatchLine | ev.GameLine | ev.DealLine | None, events: list[ev.Line]
 ) -> Section:
-    """Events as a section read from the text they make, so that each has its place."""
-    text = write(Section(kind=kind, source=Source("", ""), opening=opening, events=tuple(events)))
-    return next(section for section in read_text(text) if section.kind == kind)
+    """Events as a section of a record that is not written yet."""
+    return Section(kind=kind, source=Source("", ""), opening=opening, events=tuple(events))

@@ -7,7 +7,7 @@ from ..notation import events as ev
 from ..table.state import Alone
 from . import dealing, solos, talking
 from .cardplay import choose
-from .deal import Deal, Solo
+from .deal import DealInMaking, GoingAlone
 
 _HOLDS, _ASKS, _AS_HE_LEADS, _MARIALS = 0.08, 0.05, 0.3, 0.7
 _CALLS_A_CARD, _DOUBLES, _CLAIMS, _NOTICES, _PLAYS_ON = 0.6, 0.1, 0.1, 0.8, 0.3
@@ -16,7 +16,7 @@ _LATE = {0: 0.5, 1: 0.2, 2: 0.02}
 """How readily a player calls after the first card, with that many cards that could lose a trick."""
 
 
-def play(deal: Deal) -> None:
+def play(deal: DealInMaking) -> None:
     """All that happens after trumps are set."""
     calls_as_he_leads = _before_the_lead(deal)
     leader = deal.first_leader
@@ -41,8 +41,8 @@ def play(deal: Deal) -> None:
 # --- before the first lead
 
 
-def _before_the_lead(deal: Deal) -> bool:
-    """A Thunee, or the leader's question; and whether a leader who plays alone says so only as he leads."""
+def _before_the_lead(deal: DealInMaking) -> bool:
+    """A Thunee, or the leader's question; and whether a leader who plays alone says so only with the lead."""
     if not deal.solo:
         maker = deal.maker or deal.right
         for seat in deal.game.in_turn(maker):
@@ -53,7 +53,7 @@ def _before_the_lead(deal: Deal) -> bool:
     return False
 
 
-def _calls_alone(deal: Deal, solo: Solo) -> bool:
+def _calls_alone(deal: DealInMaking, solo: GoingAlone) -> bool:
     as_he_leads = solo.caller is deal.first_leader and solo.way is not Alone.MOENIE and deal.dice.chance(_AS_HE_LEADS)
     if as_he_leads:
         deal.solo = solo
@@ -67,11 +67,11 @@ def _calls_alone(deal: Deal, solo: Solo) -> bool:
     return False
 
 
-def _forget_trumps(deal: Deal) -> None:
+def _forget_trumps(deal: DealInMaking) -> None:
     deal.trump, deal.trump_card, deal.shown = None, None, True
 
 
-def _nobody_calls(deal: Deal) -> None:
+def _nobody_calls(deal: DealInMaking) -> None:
     """Somebody thinks of Thunee, or the leader asks for it, and nothing comes of it."""
     dice = deal.dice
     if dice.chance(_HOLDS):
@@ -82,7 +82,7 @@ def _nobody_calls(deal: Deal) -> None:
         deal.write(ev.Asks(leader), *(ev.AnswersNo(seat) for seat in deal.game.in_turn(leader)[1:]))
 
 
-def _calls_a_card(deal: Deal) -> None:
+def _calls_a_card(deal: DealInMaking) -> None:
     assert deal.maker and deal.trump
     cards = [c for c in deal.game.cards if c.rank is Rank.ACE and c not in deal.held[deal.maker]]
     cards += [c for c in (Card(Rank.JACK, deal.trump), Card(Rank.NINE, deal.trump)) if c not in deal.held[deal.maker]]
@@ -94,7 +94,7 @@ def _calls_a_card(deal: Deal) -> None:
 # --- tricks
 
 
-def _between_tricks(deal: Deal, leader: Seat) -> None:
+def _between_tricks(deal: DealInMaking, leader: Seat) -> None:
     game, dice, done, solo = deal.game, deal.dice, deal.tricks_in_half, deal.solo
     if solo:
         if solo.blind and done == len(deal.first[leader]):
@@ -108,14 +108,14 @@ def _between_tricks(deal: Deal, leader: Seat) -> None:
         deal.is_over = True
 
 
-def _takes_the_rest(deal: Deal, leader: Seat) -> bool:
+def _takes_the_rest(deal: DealInMaking, leader: Seat) -> bool:
     """Whether the leader holds nothing but cards that nobody can beat any more."""
     others = [card for seat in deal.seats if seat is not leader for card in deal.held[seat]]
     tops = all(deal.is_boss(card, leader) for card in deal.held[leader])
     return tops and all(card.suit is not deal.trump for card in others)
 
 
-def _trick(deal: Deal, leader: Seat, calls_as_he_leads: bool) -> Seat:
+def _trick(deal: DealInMaking, leader: Seat, calls_as_he_leads: bool) -> Seat:
     """One trick played and written; who won it."""
     game, number = deal.game, len(deal.winners) + 1
     jodhis_at = talking.time_for_jodhis(deal)
@@ -152,7 +152,7 @@ def _trick(deal: Deal, leader: Seat, calls_as_he_leads: bool) -> Seat:
     return winner
 
 
-def _put(deal: Deal, seat: Seat) -> Card:
+def _put(deal: DealInMaking, seat: Seat) -> Card:
     card = choose(deal, seat)
     deal.held[seat].remove(card)
     deal.trick.append((seat, card))
@@ -163,7 +163,7 @@ def _put(deal: Deal, seat: Seat) -> Card:
     return card
 
 
-def _late_call(deal: Deal) -> Solo | None:
+def _late_call(deal: DealInMaking) -> GoingAlone | None:
     """A Thunee after the first card, by a player who cannot lose a trick in the suit led."""
     led = deal.trick[0][1].suit
     if deal.solo or deal.royals_agreed:
@@ -173,14 +173,14 @@ def _late_call(deal: Deal) -> Solo | None:
         cards = deal.dealt(seat)
         if seat is deal.trick[0][0] or seat in answered_no or solos.is_of_one_suit(deal, seat):
             continue
-        if deal.may_call_alone(solo := Solo(seat, Alone.THUNEE), led=led):
+        if deal.may_call_alone(solo := GoingAlone(seat, Alone.THUNEE), led=led):
             if deal.dice.chance(_LATE.get(solos.losing(deal, cards, False), 0.0)):
                 return solo
     return None
 
 
-def _led_card_goes_back(deal: Deal, solo: Solo) -> list[Seat]:
-    """The led card goes back to its hand and the caller leads; who plays after him."""
+def _led_card_goes_back(deal: DealInMaking, solo: GoingAlone) -> list[Seat]:
+    """The led card goes back to its hand and the caller leads; who plays after that."""
     leader, card = deal.trick.pop()
     deal.held[leader].append(card)
     deal.played.remove(card)
@@ -196,7 +196,7 @@ def _led_card_goes_back(deal: Deal, solo: Solo) -> list[Seat]:
     return list(deal.game.in_turn(solo.caller)[1:])
 
 
-def _after_trick(deal: Deal) -> None:
+def _after_trick(deal: DealInMaking) -> None:
     """A deal ends early for want of trumps, or when a player who plays alone has lost a trick."""
     solo = deal.solo
     counters = deal.side(deal.counters)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..lawbook import LawBook
 from ..notation import events as ev
-from ..verdict import Rank
+from ..verdict import AwardKind
 from .accusation import Accusation
 from .auction import Auction
 from .balls import Balls
@@ -145,9 +145,9 @@ def comparing(kind: type[ev.Event]) -> str:
     return next(law.id for law in LAWS if law.compares_with is kind)
 
 
-def of_rank(rank: Rank) -> str:
+def paying(kind: AwardKind) -> str:
     """The law that a kind of result rests on before other laws."""
-    return next(law.id for law in LAWS if law.rank is rank)
+    return next(law.id for law in LAWS if law.pays is kind)
 
 
 TELLING_OF_CLASH = next(law.id for law in LAWS if law.tells_of_clash)

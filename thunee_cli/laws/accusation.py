@@ -168,7 +168,7 @@ def _not_entitled(accuses: ev.Accuses, record: Record) -> str:
         if seat not in game.seats:
             return f"nobody sits {seat.word} at a table of {game.players}"
     if accuses.seat is offender:
-        return f"{offender.word} accuses himself, and only an opponent may"
+        return f"{offender.word} is both accuser and accused, and only an opponent may accuse"
     if game.partners(accuses.seat, offender):
         return f"{accuses.seat.word} is {offender.word}'s partner, and only an opponent may accuse"
     return ""

@@ -13,7 +13,7 @@ from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -22,7 +22,7 @@ class Auction(Law[ev.Call | ev.Passes]):
     """In the contract game players bid in turn from the dealer's right, and a pass is final.
 
     Under auction `turns` each in turn to the right bids higher or passes, until all but the highest bidder have
-    passed; his side must take what he bid. A player may overbid his partner. When all pass, the cards are dealt again
+    passed; that side must take what was bid. A player may overbid a partner. When all pass, the cards are dealt again
     (all-pass `redeal`); `calls: -` says as much. All have passed only where nobody called to win alone either: beside
     a Thunee that stands, blind or not, it says that nobody bid points, and the deal is played. A bid out of turn, or
     after a pass, that the table let stand stands: no source gives it a price.
@@ -77,4 +77,4 @@ class Auction(Law[ev.Call | ev.Passes]):
         nobody = record.first(ev.NoCalls)
         if nobody or {step.seat for step in passes} >= set(record.game.seats):
             span = nobody.span if nobody else passes[-1].span
-            yield Award(law=self.id, rank=Rank.VOID, team=None, balls=0, reason="nobody bid", span=span)
+            yield Award(law=self.id, kind=AwardKind.VOID, team=None, balls=0, reason="nobody bid", span=span)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Kind
+from ..language import balls
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
@@ -14,7 +15,7 @@ from ..stages import Decided, Ruled, accusers, is_waived
 from ..table.replay import Step
 from ..values import dataclass
 from ..verdict import Entry, Result
-from .base import FOUR_BALLS, Law, balls
+from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class BallsOpened(Law[ev.Reminds]):
     """The balls of a deal must be put down before the next cut, or they are forfeited, where the house requires it.
 
     Under balls-opened `required` a side that opens fewer than it gained forfeits the rest; opening more is a fault of
-    the record. Where nothing is written all were opened. A partner who reminds the keeper of the balls costs his side
+    the record. Where nothing is written all were opened. A partner who reminds the keeper of the balls costs the side
     four, written down after the deal, whose result stands. Under `ignored` nothing of this is looked at.
     """
 
@@ -37,7 +38,7 @@ class BallsOpened(Law[ev.Reminds]):
         if self.balls_opened == "required" and step.seat in record.game.seats and step.seat:
             yield self.finding(
                 step,
-                f"{step.seat.word} reminds his partner of the balls: it costs his side {balls(FOUR_BALLS)}",
+                f"{step.seat.word} reminds the partner of the balls: it costs the side {balls(FOUR_BALLS)}",
                 offender=step.seat,
             )
 
@@ -69,7 +70,7 @@ class BallsOpened(Law[ev.Reminds]):
                 yield Entry(self.id, team, opened - due, self._forfeited(team, due - opened), span)
         for step in record.events(ev.Reminds):
             if self._costs(step, record) and step.seat:
-                reason = f"{step.seat.word} reminded his partner of the balls"
+                reason = f"{step.seat.word} reminded the partner of the balls"
                 yield Entry(self.id, record.game.opponents(step.seat), FOUR_BALLS, reason, step.span)
 
     def _openings(self, team: Team, record: Record) -> Iterator[Step]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from ..cards import Card, Seat, Team
 from ..findings import Finding, Kind, TurningPoint
+from ..language import listed
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, Running
@@ -19,7 +20,7 @@ from ..table.knowledge import Knowledge
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from ..values import dataclass
-from ..verdict import Accusation, Award, Entry, Item, Rank, Result
+from ..verdict import Accusation, Award, AwardKind, Entry, Item, Result
 
 FOUR_BALLS = 4
 """The price of a punished breach, in balls, to the other side."""
@@ -71,7 +72,7 @@ class Law(Generic[E]):
     """Whether another reading of the lines is sought where it finds something wrong in a record."""
     questioned_at: ClassVar[tuple[type[ev.Event], ...]] = ()
     """The events that put it in question before other laws (see `is_in_question`)."""
-    rank: ClassVar[Rank | None] = None
+    pays: ClassVar[AwardKind | None] = None
     """The kind of result that rests on it before other laws."""
     tells_of_clash: ClassVar[bool] = False
     """Whether it says which lines of a record cannot all be true."""
@@ -117,9 +118,9 @@ class Law(Generic[E]):
         """What is written down after the deal, beside a result of it?"""
         return iter(())
 
-    def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
+    def paid_together(self, kind: AwardKind) -> tuple[AwardKind, ...]:
         """Which kinds of award are paid with one of this kind?"""
-        return (rank,)
+        return (kind,)
 
     # --- what a sheet asks, the last three of the law that a question is about
 
@@ -214,7 +215,7 @@ class Law(Generic[E]):
         """From which step on may the deal be void, and which fact is missing to know it?"""
         return None
 
-    def why_undecided(self, rank: Rank, record: Counted) -> str:
+    def why_undecided(self, kind: AwardKind, record: Counted) -> str:
         """Which fact is missing to know what an award of this kind comes to?"""
         return ""
 
@@ -311,17 +312,12 @@ class Law(Generic[E]):
         return replace(self, **changes)
 
 
-def names(seats: tuple[Seat, ...] | list[Seat]) -> str:
+def names(seats: Iterable[Seat], last: str = "and") -> str:
     """Seats in words: “North”, “North and South”."""
-    words = [seat.word for seat in seats]
-    return " and ".join(words) if len(words) < 3 else ", ".join(words[:-1]) + " and " + words[-1]
-
-
-def balls(number: int) -> str:
-    return f"{number} ball" if number == 1 else f"{number} balls"
+    return listed((seat.word for seat in seats), last)
 
 
 def in_words(bounds: Iterable[tuple[int, int]]) -> str:
     """Numbers that are possible, in words: “8 to 120”, “11 or 31”."""
     each = dict.fromkeys(sorted(bounds))
-    return " or ".join(str(low) if low == high else f"{low} to {high}" for low, high in each)
+    return listed((low if low == high else f"{low} to {high}" for low, high in each), "or")

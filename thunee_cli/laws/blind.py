@@ -7,6 +7,7 @@ from typing import Literal
 
 from ..cards import Card, Seat
 from ..findings import Finding
+from ..language import counted
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
@@ -14,15 +15,15 @@ from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Solo, Table
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import FOUR_BALLS, Law
 
 
 @dataclass(frozen=True)
 class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
-    """A blind Thunee is called on four cards: he wins four tricks with them, then picks up and wins the last two.
+    """A blind Thunee is called on four cards, which must win four tricks; the last two, picked up then, must win too.
 
-    Nobody calls after it, and no later Thunee stands against it; the first card he leads, one of the four, makes
+    Nobody calls after it, and no later Thunee stands against it; the caller's first lead, one of the four, makes
     trumps. Looking at the last two, or playing one, before four tricks are won costs four balls (our choice). It
     pays blind-made, blind-lost and blind-partner-catch. As under any Thunee no Jodhi, Double or Khanuck counts, and
     a partner may catch it (our choice). Under `off` it is no call. Blind Royals is played where Royals may be
@@ -67,26 +68,25 @@ class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
             won, due = len(step.before.gathered_winners), record.game.first_cards
             yield self.finding(
                 step,
-                f"{seat.word} {early} after {won} {'trick' if won == 1 else 'tricks'} of his blind call; "
-                f"he must win {due} first",
+                f"{seat.word} {early} after {counted(won, 'trick')} of the blind call; {due} must be won first",
                 offender=seat,
                 penalty=FOUR_BALLS,
             )
 
     def _looked_early(self, step: Step, record: Record) -> str:
-        """What the caller did with his last cards before he had won enough tricks with the first; "" if nothing."""
+        """What the caller did with the last cards before winning enough tricks with the first; "" if nothing."""
         solo, event = step.before.solo, step.event
         if not solo or not solo.blind or solo.caller is not step.seat:
             return ""
         if len(step.before.gathered_winners) >= record.game.first_cards:
             return ""
         if isinstance(event, ev.PicksUp):
-            return "picks up his last cards"
+            return "picks up the last cards"
         if isinstance(event, ev.LooksAtCard):
-            return "looks at one of his last cards"
+            return "looks at one of the last cards"
         card = event.card if isinstance(event, ev.Play) else None
         if isinstance(card, Card) and card in _last_cards(solo.caller, record):
-            return f"plays {card}, one of his last cards,"
+            return f"plays {card}, one of the last cards,"
         return ""
 
     def award(self, record: Counted) -> Iterator[Award]:
@@ -100,12 +100,12 @@ class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
             if trick.winner is not solo.caller:
                 partner = game.partners(trick.winner, solo.caller)
                 paid = self.blind_partner_catch if partner else self.blind_lost
-                by = "caught by his partner" if partner else "lost"
+                by = "caught by a partner" if partner else "lost"
                 reason = f"{caller}'s {solo.name} is {by} in trick {trick.number}"
                 step = record.end_of_trick(trick.number)
                 yield Award(
                     law=self.id,
-                    rank=Rank.THUNEE,
+                    kind=AwardKind.THUNEE,
                     team=other,
                     balls=paid,
                     reason=reason,
@@ -115,10 +115,10 @@ class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
                 return
         rest = record.claimed_rest(own)
         if record.final.is_finished or rest:
-            reason = f"{caller} wins every trick of his {solo.name}"
+            reason = f"{caller} wins every trick of the {solo.name}"
             yield Award(
                 law=self.id,
-                rank=Rank.THUNEE,
+                kind=AwardKind.THUNEE,
                 team=own,
                 balls=self.blind_made,
                 reason=reason,
@@ -126,11 +126,11 @@ class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
                 step=len(record.steps),
             )
         elif rest is False:
-            reason = f"{caller}'s {solo.name} is lost: the tricks that were left are not all his by the claim"
+            reason = f"{caller}'s {solo.name} is lost: by the claim the tricks that were left are not all the caller's"
             end = record.steps[-1]
             yield Award(
                 law=self.id,
-                rank=Rank.THUNEE,
+                kind=AwardKind.THUNEE,
                 team=other,
                 balls=self.blind_lost,
                 reason=reason,
@@ -140,7 +140,7 @@ class Blind(Law[ev.Thunee | ev.Royals | ev.PicksUp | ev.LooksAtCard | ev.Play]):
 
 
 def _last_cards(seat: Seat, record: Record) -> tuple[Card, ...]:
-    """The cards that were dealt to a player last, as far as his hand is written."""
+    """The cards that were dealt to a player last, as far as the hand is written."""
     for step in record.events(ev.Hand):
         hand = step.event
         if hand.seat is not seat or len(hand.first) != record.game.first_cards:

@@ -15,7 +15,7 @@ from .base import Law
 class Call(Law):
     """A call is a number of points given to the counters for the right to make trumps.
 
-    The last caller makes trumps and his side are the makers; the other side counts. In the contract game a bid is a
+    The last caller makes trumps, with that side as the makers; the other side counts. In the contract game a bid is a
     promise instead: the bidders count. `calls: -` says that nobody called; where nothing is written, the call is not
     known.
     """

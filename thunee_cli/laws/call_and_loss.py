@@ -9,7 +9,7 @@ from ..cards import Team
 from ..record import CALL_NOT_NOTED, Record
 from ..stages import Counted
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -34,9 +34,9 @@ class CallAndLoss(Law):
     def most_counted(self, team: Team, record: Record) -> int:
         return 2 if record.game.kind == "counting" and self._can_pay and team is not record.makers else 1
 
-    def why_undecided(self, rank: Rank, record: Counted) -> str:
+    def why_undecided(self, kind: AwardKind, record: Counted) -> str:
         """The fact that is missing where it is not known whether a side that lost had called, or enough; else ""."""
-        if rank is not Rank.COUNT or record.sheet is None or not record.sheet.is_reached:
+        if kind is not AwardKind.COUNT or record.sheet is None or not record.sheet.is_reached:
             return ""
         if not record.final.calls_known:
             return record.sheet.missing if self._can_pay else ""
@@ -52,7 +52,7 @@ class CallAndLoss(Law):
             reason = f"the makers had called {record.final.call_said} and lost"
             yield Award(
                 law=self.id,
-                rank=Rank.COUNT,
+                kind=AwardKind.COUNT,
                 team=sheet.team,
                 balls=1,
                 reason=reason,

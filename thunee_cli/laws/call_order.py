@@ -17,7 +17,7 @@ from .base import Law
 
 @dataclass(frozen=True)
 class CallOrder(Law[ev.Call]):
-    """The side that would not make trumps opens the calling, and nobody calls over his own side.
+    """The side that would not make trumps opens the calling, and nobody calls over a call of the same side.
 
     There is no order of turns: the first voice counts. Without a call the player at the dealer's right makes
     trumps, so the dealer's side opens (call-opener `other-side`; under `anyone` either side may). Calling over the
@@ -32,7 +32,7 @@ class CallOrder(Law[ev.Call]):
     rests_on_dealer = True
     rests_on_solo = True
     only_where = {"call-opener": ("game", "counting")}
-    breach = Breach(names="calling-over-partner over-his-partner over-partner")
+    breach = Breach(names="calling-over-partner over-partner")
 
     call_opener: Literal["other-side", "anyone", "-"]
     call_over_partner: Literal["no", "yes"]
@@ -69,11 +69,11 @@ class CallOrder(Law[ev.Call]):
             default = before.default_maker
             if self.call_opener == "other-side" and default and game.team(seat) is game.team(default):
                 if seat is default:
-                    return "without a call he makes trumps anyway, so the other side opens"
-                return f"his partner {default.word} makes trumps without a call, so the other side opens"
+                    return f"without a call {seat.word} makes trumps anyway, so the other side opens"
+                return f"{default.word}, a partner, makes trumps without a call, so the other side opens"
             return ""
         if self.call_over_partner == "no" and game.team(seat) is game.team(before.standing.callers[0]):
             if seat in before.standing.callers:
-                return f"his own call of {before.call_said} stands"
-            return f"his partner's call of {before.call_said} stands"
+                return f"{seat.word}'s own call of {before.call_said} stands"
+            return f"a partner's call of {before.call_said} stands"
         return ""

@@ -33,7 +33,7 @@ class CalledCard(Law[ev.CallsCard]):
 
     def check(self, step: Step[ev.CallsCard], record: Record) -> Iterator[Finding]:
         event, seat = step.event, step.event.seat
-        if event.card not in record.game.index:
+        if event.card not in record.game.bits:
             yield self.finding(step, f"{event.card} is not in a pack of {record.game.pack} cards", kind=Kind.RECORD)
             return
         if why := self._why_not(step, event.card, record):
@@ -71,4 +71,4 @@ class CalledCard(Law[ev.CallsCard]):
         if step.event.seat not in record.game.seats:
             return False
         same = record.game.team(step.event.seat) is record.game.team(seat)
-        return same and step.event.card in record.game.index and not self._why_not(step, step.event.card, record)
+        return same and step.event.card in record.game.bits and not self._why_not(step, step.event.card, record)

@@ -15,7 +15,7 @@ from .base import Law
 
 @dataclass(frozen=True)
 class CardInHand(Law[ev.Hand | ev.Play | ev.Shows | ev.Trump]):
-    """A player can only play a card that he was dealt and has not played yet.
+    """A card can only be played by the player to whom it was dealt, and only once.
 
     A card played from a hand that never held it makes the record impossible: either the hand or the play is written
     wrongly. It is not a breach by the player.
@@ -45,7 +45,7 @@ class CardInHand(Law[ev.Hand | ev.Play | ev.Shows | ev.Trump]):
             return
         card = step.event.card if isinstance(step.event, ev.Play) else getattr(step.event, "what", None)
         seat = step.seat
-        if not isinstance(card, Card) or seat is None or card not in record.game.index:
+        if not isinstance(card, Card) or seat is None or card not in record.game.bits:
             return
         verb = "plays" if isinstance(step.event, ev.Play) else "shows" if isinstance(step.event, ev.Shows) else "sets"
         if other := _written_elsewhere(card, seat, record):
@@ -65,7 +65,7 @@ class CardInHand(Law[ev.Hand | ev.Play | ev.Shows | ev.Trump]):
         if not _has_room(own.event, step, record):
             yield self.finding(
                 step,
-                f"{seat.word} {verb} {card}, which is not in his hand",
+                f"{seat.word} {verb} {card}, which is not in that hand",
                 kind=Kind.RECORD,
                 related=((own.span, f"{seat.word}'s hand"),),
             )

@@ -90,7 +90,7 @@ class CardPoints(Law):
         if not assumed or any(f.law == "trick-points" and f.kind is Kind.RECORD for f in record.findings):
             return  # a slip in a trick's own tail is reported there
         total = sum(trick.points or 0 for trick in told)
-        low, high = record.worth(told)
+        low, high = record.worth.bounds(told)
         if low <= total <= high:
             return
         last = assumed[-1]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from ..language import balls
 from ..stages import Counted
 from ..values import dataclass
-from ..verdict import Award, Rank
-from .base import Law, balls
+from ..verdict import Award, AwardKind
+from .base import Law
 
 
 @dataclass(frozen=True)
@@ -41,13 +42,19 @@ class Contract(Law):
         if sheet.is_reached:
             reason = f"the bidders have {sheet.said}, and bid {sheet.needed}"
             yield Award(
-                law=self.id, rank=Rank.COUNT, team=sheet.team, balls=made, reason=reason, span=end.span, step=end.index
+                law=self.id,
+                kind=AwardKind.COUNT,
+                team=sheet.team,
+                balls=made,
+                reason=reason,
+                span=end.span,
+                step=end.index,
             )
         else:
             reason = f"the bidders have {sheet.said}, short of their {sheet.needed}: {balls(failed)} to the others"
             yield Award(
                 law=self.id,
-                rank=Rank.COUNT,
+                kind=AwardKind.COUNT,
                 team=record.game.other(sheet.team),
                 balls=failed,
                 reason=reason,

@@ -14,7 +14,7 @@ from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import FOUR_BALLS, Law
 
 
@@ -45,7 +45,7 @@ class CornerHouse(Law[ev.Double]):
         if costs and step.seat:
             yield self.finding(
                 step,
-                f"{step.seat.word} calls Double on corner house: his side needs one ball to win",
+                f"{step.seat.word} calls Double on corner house, when one ball would win the game",
                 offender=step.seat,
             )
 
@@ -56,7 +56,7 @@ class CornerHouse(Law[ev.Double]):
                 other = record.game.opponents(step.seat)
                 yield Award(
                     law=self.id,
-                    rank=Rank.PENALTY,
+                    kind=AwardKind.PENALTY,
                     team=other,
                     balls=FOUR_BALLS,
                     reason=reason,

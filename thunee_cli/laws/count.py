@@ -8,7 +8,7 @@ from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
 from ..stages import Counted, Decided
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -23,7 +23,7 @@ class Count(Law):
     id = "count"
     counts_in = "counting"
     source = "S3, PAG"
-    rank = Rank.COUNT
+    pays = AwardKind.COUNT
     compares_with = ev.Count
     is_silent_at_a_clash = True
 
@@ -35,13 +35,19 @@ class Count(Law):
         if sheet.is_reached:
             reason = f"the counters have {sheet.said}, and {sheet.needed} is enough"
             yield Award(
-                law=self.id, rank=Rank.COUNT, team=sheet.team, balls=1, reason=reason, span=end.span, step=end.index
+                law=self.id,
+                kind=AwardKind.COUNT,
+                team=sheet.team,
+                balls=1,
+                reason=reason,
+                span=end.span,
+                step=end.index,
             )
         else:
             reason = f"the counters have {sheet.said}, short of {sheet.needed}"
             yield Award(
                 law=self.id,
-                rank=Rank.COUNT,
+                kind=AwardKind.COUNT,
                 team=record.game.other(sheet.team),
                 balls=1,
                 reason=reason,

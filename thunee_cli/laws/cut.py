@@ -17,7 +17,7 @@ from .base import Law
 
 @dataclass(frozen=True)
 class Cut(Law[ev.Cut | ev.LooksAtCard]):
-    """The dealer offers the cut to his neighbour, who may decline it.
+    """The dealer offers the cut to a neighbour, who may decline it.
 
     The neighbour is the one on the dealer's `left` or `right` (cut-by). Once declined there is no complaint later.
     A cut into two equal packets may be forbidden (centre-cut), and each packet may need a number of cards

@@ -8,12 +8,12 @@ from typing import Literal
 from ..cards import Seat
 from ..findings import Finding
 from ..lawbook import Breach
-from ..record import Deal, Record, Running
+from ..record import PreviousDeal, Record, Running
 from ..table.game import Game
 from ..table.moments import DealStarts
 from ..table.replay import Step
 from ..values import dataclass
-from .base import Law
+from .base import Law, names
 
 
 @dataclass(frozen=True)
@@ -21,8 +21,8 @@ class DealerRotation(Law[DealStarts]):
     """The deal passes to the right, when it passes.
 
     `behind`: a dealer whose side has fewer balls than the other deals again, and hands the deal on as soon as it
-    has as many. `losers`: he deals again when the deal gave the others more balls. `every-deal`: it is handed on
-    each time. Whoever dealt a void deal deals it anew. The score is the one the table had; after a deal that is not
+    has as many. `losers`: a dealer deals again when the deal gave the others more balls. `every-deal`: it is handed
+    on each time. Whoever dealt a void deal deals it anew. The score is the one the table had; after a deal that is not
     decided it is judged only where every outcome agrees.
     """
 
@@ -42,7 +42,7 @@ class DealerRotation(Law[DealStarts]):
             return
         due = allowed[0]
         if len(allowed) > 1:
-            why = f"whatever the last deal came to, {' or '.join(seat.word for seat in allowed)} deals"
+            why = f"whatever the last deal came to, {names(allowed, 'or')} deals"
         elif last.void:
             why = f"the last deal was void, so {due.word} deals it again"
         elif due is last.dealer:
@@ -72,7 +72,7 @@ class DealerRotation(Law[DealStarts]):
             return again, passed
         return (again,) if stays else (passed,)
 
-    def _stays(self, last: Deal, running: Running, game: Game) -> bool | None:
+    def _stays(self, last: PreviousDeal, running: Running, game: Game) -> bool | None:
         """Whether the dealer of a deal that was not void deals again; None where it is not known."""
         side, other = game.team(last.dealer), game.opponents(last.dealer)
         if self.dealer_rotation == "every-deal":

@@ -7,6 +7,7 @@ from typing import Literal
 
 from ..cards import Team
 from ..findings import Finding, Grade
+from ..language import balls
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record, called_in_last_trick
@@ -14,8 +15,8 @@ from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Award, Rank
-from .base import Law, balls
+from ..verdict import Award, AwardKind
+from .base import Law
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Double(Law[ev.Double]):
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Double,)
     questioned_at = (ev.Double,)
-    rank = Rank.DOUBLE
+    pays = AwardKind.DOUBLE
     rests_on_solo = True
     breach = Breach(
         names="late-double",
@@ -66,7 +67,7 @@ class Double(Law[ev.Double]):
                 reason = f"{caller.word}'s Double is lost, since {why}: {balls(self.double_lost)}"
                 yield Award(
                     law=self.id,
-                    rank=Rank.DOUBLE,
+                    kind=AwardKind.DOUBLE,
                     team=other,
                     balls=self.double_lost,
                     reason=reason,
@@ -77,7 +78,13 @@ class Double(Law[ev.Double]):
                 kind = "backward Double" if self._is_backward(team, record) else "Double"
                 reason = f"{caller.word}'s {kind} is made: every trick is won"
                 yield Award(
-                    law=self.id, rank=Rank.DOUBLE, team=team, balls=paid, reason=reason, span=step.span, step=step.index
+                    law=self.id,
+                    kind=AwardKind.DOUBLE,
+                    team=team,
+                    balls=paid,
+                    reason=reason,
+                    span=step.span,
+                    step=step.index,
                 )
 
     def _why_lost(self, step: Step, team: Team, record: Record) -> str:
@@ -85,12 +92,12 @@ class Double(Law[ev.Double]):
         game, final = record.game, record.final
         for trick in final.tricks:
             if trick.number < game.tricks and trick.winner and game.team(trick.winner) is not team:
-                return f"his side had lost trick {trick.number}"
+                return f"the caller's side had lost trick {trick.number}"
         last = final.tricks[-1].winner if final.is_finished else None
         if record.wins_last(team, None) is False:
             return f"{last.word} wins the last trick" if last else "the other side has the last trick"
         if record.wins_last(team, caller) is False:
-            return f"his partner {last.word if last else ''} wins the last trick"
+            return f"the caller's partner {last.word if last else ''} wins the last trick"
         return ""
 
     def _paid(self, step: Step, team: Team, record: Record) -> int | None:

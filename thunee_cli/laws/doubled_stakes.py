@@ -12,7 +12,7 @@ from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 _BEFORE_TRICK = 4
@@ -50,10 +50,10 @@ class DoubledStakes(Law[ev.DoublesTheStakes]):
             return
         reason = f"{step.seat.word} doubled the stakes"
         for award in paid:
-            if award.rank is not Rank.PENALTY:
+            if award.kind is not AwardKind.PENALTY:
                 yield Award(
                     law=self.id,
-                    rank=award.rank,
+                    kind=award.kind,
                     team=award.team,
                     balls=award.balls,
                     reason=reason,

@@ -13,7 +13,7 @@ from ..source import Span
 from ..stages import Counted
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -22,7 +22,7 @@ class ExposedCard(Law[ev.Exposed | ev.Void]):
     """A card that turns face up while it is dealt makes the deal void, where the house says so.
 
     `redeal`: the deal is void whoever speaks, even if the table played on, and the same dealer deals again.
-    `ignore`: the deal stands. A card that a player exposes himself is another matter: no source gives a remedy.
+    `ignore`: the deal stands. A card exposed by the player who holds it is another matter: no source gives a remedy.
     """
 
     id = "exposed-card"
@@ -78,7 +78,7 @@ class ExposedCard(Law[ev.Exposed | ev.Void]):
             if _while_dealing(step):
                 to = f" to {step.event.to.word}" if step.event.to else ""
                 reason = f"{step.event.card} was dealt face up{to}"
-                yield Award(law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=step.span)
+                yield Award(law=self.id, kind=AwardKind.VOID, team=None, balls=0, reason=reason, span=step.span)
                 return
 
 

@@ -93,13 +93,13 @@ class FirstLead(Law[ev.Play]):
         if table.solo:
             return f"{table.solo.caller.word} called {table.solo.name}"
         if self.first_leader(table) is None:
-            return "the record names him as the leader"
+            return "the record names that player as the leader"
         maker = table.maker.word if table.maker else "the maker"
         if self.first_lead == "right-of-dealer":
             return "the lead belongs to the dealer's right"
         if self.first_lead == "bidder":
-            return f"{maker} makes trumps and leads himself"
-        return f"{maker} makes trumps and the lead belongs to his right"
+            return f"{maker} makes trumps and is to lead"
+        return f"{maker} makes trumps and the lead belongs to the maker's right"
 
     def _is_sure(self, table: Table, record: Record) -> bool:
         """Whether the record tells who is to lead, without a dealer or silence about calls taken for granted."""

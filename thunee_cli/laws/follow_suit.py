@@ -62,10 +62,11 @@ class FollowSuit(Law[ev.Play]):
                 related=related,
             )
         else:
+            suit = led.word[:-1]
             open_ = "is not recorded" if record.knowledge.is_possible else "cannot be told"
             yield self.finding(
                 step,
-                f"{seat.word} plays {event.card} to a {led.word[:-1]} lead; whether he held a {led.word[:-1]} {open_}",
+                f"{seat.word} plays {event.card} to a {suit} lead; whether {seat.word} held a {suit} {open_}",
                 offender=seat,
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,

@@ -10,7 +10,7 @@ from ..record import Record
 from ..stages import Counted, accusers, is_waived
 from ..table.moments import PlayWentOn, TrickEnds, TrickOpens
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -52,7 +52,7 @@ class FourBall(Law):
         assert first.offender is not None
         yield Award(
             law=first.law,
-            rank=Rank.PENALTY,
+            kind=AwardKind.PENALTY,
             team=record.game.opponents(first.offender),
             balls=first.penalty,
             reason=f"{first.message} ({first.number})",

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ..cards import Card, Rank, Seat, Suit
 from ..findings import Finding, Grade, TurningPoint
+from ..language import listed
 from ..lawbook import Breach, Evidence, Fact
 from ..notation import events as ev
 from ..record import Record
@@ -64,13 +65,14 @@ class JodhiCards(Law[ev.Jodhi]):
             yield self._false(step, call, seat, suits)
             return
         if trump is None and not call.suit and (false_with := _false_with(call.value, answers)):
+            in_which = listed((suit.word for suit in false_with), "or")
             yield self.finding(
                 step,
                 f"whether {seat.word}'s Jodhi {_said(call.value)} was false is not known, for trumps are not written",
                 offender=seat,
                 penalty=FOUR_BALLS,
                 grade=Grade.POSSIBLE,
-                doubt=f"what was trumps is not written: with {' or '.join(s.word for s in false_with)} it was false",
+                doubt=f"what was trumps is not written: with {in_which} it was false",
             )
             return
         if self._repeated(step, seat, record)[0]:

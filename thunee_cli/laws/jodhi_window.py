@@ -138,7 +138,7 @@ class JodhiWindow(Law[ev.Jodhi]):
         by_table = self.jodhi_window == "table-1-3"
         numbers = [len(winners)] if by_table else list(range(own, most + 1))
         wrong = [number for number in numbers if number not in (1, 3)] if self.jodhi_window != "own-any" else []
-        whose = "the table's" if by_table else "his side's"
+        whose = "the table's" if by_table else "that side's"
         if wrong and len(wrong) == len(numbers):
             if last is None and not by_table:
                 return f"unless the other side won trick {unknown[-1]}, it was {whose} {_ordinal(wrong[0])}", True

@@ -15,7 +15,7 @@ from ..table.game import Game
 from ..table.knowledge import Answer
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 
@@ -26,8 +26,8 @@ class Khanuck(Law[ev.Khanuck]):
     With J the side's own Jodhi, P the other side's, C the other side's card points and B the call, the Khanuck is good
     if C + P < J + 10 (khanuck-formula `jodhi`), C + P + B < J + 10 (`full`; for a caller on the counting side B is
     taken off instead of added, which is our choice) or C < J + 10 (`plain`). With a 50 Jodhi, 59 is good and 60 fails.
-    The last trick must be won by the caller or by his side (khanuck-winner). A Khanuck needs a Jodhi of one's own where
-    khanuck-needs-jodhi is `yes` (our choice; PAG implies it), and a trick lost to the other side where
+    The last trick must be won by the caller or by the caller's side (khanuck-winner). A Khanuck needs a Jodhi of one's
+    own where khanuck-needs-jodhi is `yes` (our choice; PAG implies it), and a trick lost to the other side where
     khanuck-needs-lost-trick is `yes`: otherwise it should have been Double. Made it pays khanuck-made; lost, the other
     side gains khanuck-lost. It counts as backward, and pays khanuck-backward, when the counters call it against makers
     who called (khanuck-when-backward `needs-call`), or whenever the counters call it (`counters`). It is called before
@@ -38,7 +38,7 @@ class Khanuck(Law[ev.Khanuck]):
     source = "S3, PAG, S1/S2, TRK, TUS"
     looks_at = (ev.Khanuck,)
     questioned_at = (ev.Khanuck,)
-    rank = Rank.KHANUCK
+    pays = AwardKind.KHANUCK
     rests_on_solo = True
     breach = Breach(
         names="late-khanuck",
@@ -90,7 +90,13 @@ class Khanuck(Law[ev.Khanuck]):
             kind = "backward Khanuck" if backward else "Khanuck"
             reason = f"{caller.word}'s {kind} is made: {sum_} is less than {own} Jodhi + 10"
             yield Award(
-                law=self.id, rank=Rank.KHANUCK, team=team, balls=paid, reason=reason, span=step.span, step=step.index
+                law=self.id,
+                kind=AwardKind.KHANUCK,
+                team=team,
+                balls=paid,
+                reason=reason,
+                span=step.span,
+                step=step.index,
             )
 
     def _is_backward(self, team: Team, record: Examined) -> bool | None:
@@ -149,12 +155,12 @@ class Khanuck(Law[ev.Khanuck]):
         if record.only_bidders_jodhi and record.makers and team is not record.makers:
             return "in this house only the bidders' Jodhi counts"
         if self.khanuck_needs_jodhi == "yes" and record.jodhi_bounds(team)[1] == 0:
-            return "his side has no Jodhi"
+            return "the caller's side has no Jodhi"
         last = final.tricks[-1].winner if final.is_finished else None
         if record.wins_last(team, None) is False:
             return f"{last.word} wins the last trick" if last else "the other side has the last trick"
         if record.wins_last(team, caller) is False:
-            return f"his partner {last.word if last else ''} wins the last trick"
+            return f"the caller's partner {last.word if last else ''} wins the last trick"
         if (
             self.khanuck_needs_lost_trick == "yes"
             and record.is_told
@@ -174,7 +180,7 @@ class Khanuck(Law[ev.Khanuck]):
         reason = f"{step.event.seat.word}'s Khanuck is lost: {why}"
         return Award(
             law=self.id,
-            rank=Rank.KHANUCK,
+            kind=AwardKind.KHANUCK,
             team=other,
             balls=self.khanuck_lost,
             reason=reason,

@@ -17,11 +17,11 @@ from .base import NOT_PLAYED, Law
 
 @dataclass(frozen=True)
 class LastCard(Law[ev.Trump | ev.SaysLastCard | ev.Shows]):
-    """Instead of choosing, a maker may let the last card dealt to him set trumps, where the house allows it.
+    """Instead of choosing, a maker may let the last card of the hand set trumps, where the house allows it.
 
     Under `trump-man` that is the player at the dealer's right when there was no call; under `trump-man-four-suits`
-    his first cards must show all the suits as well; under `any-maker` every maker may, under `off` none. We take
-    the last card to be the last one dealt to that player. If only his last two are known and their suits differ,
+    the player's first cards must show all the suits as well; under `any-maker` every maker may, under `off` none. We
+    take the last card to be the last one dealt to that player. If only the last two are known and their suits differ,
     trumps are not decided until shown.
     """
 
@@ -60,7 +60,7 @@ class LastCard(Law[ev.Trump | ev.SaysLastCard | ev.Shows]):
         if self.last_card == "trump-man-four-suits":
             cards = [card for card in _first(seat, record) if isinstance(card, Card)]
             if len({card.suit for card in cards}) < len(cards):
-                return "his first four cards are not of four suits"
+                return "the first four cards are not of four suits"
         return ""
 
     def _shown(self, step: Step, shows: ev.Shows, record: Record) -> Iterator[Finding]:
@@ -76,7 +76,7 @@ class LastCard(Law[ev.Trump | ev.SaysLastCard | ev.Shows]):
             written = " ".join(str(card) for card in last)
             yield self.finding(
                 step,
-                f"{shows.seat.word} shows {suit.word} as the last card; his last cards are {written}",
+                f"{shows.seat.word} shows {suit.word} as the last card; the last cards of the hand are {written}",
                 kind=Kind.RECORD,
                 related=((hand.span, "the hand"),),
             )

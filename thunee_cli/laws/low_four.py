@@ -13,7 +13,7 @@ from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .base import Law
 
 _NOT_PLAYED = "this house does not play it"
@@ -23,8 +23,8 @@ _NOT_PLAYED = "this house does not play it"
 class LowFour(Law[ev.ThrowsIn]):
     """The player at the dealer's right may throw in four cards worth ten or less, where the house allows it.
 
-    low-four is `off` or 10, the most that his first four may be worth. He must do so before he puts a card down or says
-    “last card”, and before any call; nobody else may. A good throwing in makes the deal void.
+    low-four is `off` or 10, the most that the first four may be worth. It must be done before that player puts a card
+    down or says “last card”, and before any call; nobody else may. A good throwing in makes the deal void.
     """
 
     id = "low-four"
@@ -43,7 +43,7 @@ class LowFour(Law[ev.ThrowsIn]):
         elif self._worth(step, record) is None:
             yield self.finding(
                 step,
-                f"whether {step.event.seat.word} may throw in depends on his first four cards, which are not written",
+                f"whether {step.event.seat.word} may throw in depends on the first four cards, which are not written",
                 kind=Kind.OPEN,
             )
 
@@ -53,7 +53,7 @@ class LowFour(Law[ev.ThrowsIn]):
             if not self._why_not(step, record) and worth is not None:
                 reason = f"{step.event.seat.word} threw in four cards worth {worth}"
                 yield Award(
-                    law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=step.span, step=step.index
+                    law=self.id, kind=AwardKind.VOID, team=None, balls=0, reason=reason, span=step.span, step=step.index
                 )
                 return
 
@@ -91,10 +91,10 @@ class LowFour(Law[ev.ThrowsIn]):
         if before.standing or before.solos:
             return "a call has been made"
         if before.trump_set:
-            return "his trump card is down"
+            return "the trump card is down"
         if before.first_lead_made:
             return "the play has begun"
         worth = self._worth(step, record)
         if worth is not None and worth > self.low_four:
-            return f"his first four cards are worth {worth}"
+            return f"the first four cards are worth {worth}"
         return ""

@@ -23,9 +23,9 @@ from .base import Law
 class Moenie(Law[ev.Moenie]):
     """With six players whoever holds four cards of one suit with the Jack may call Moenie and must win all four tricks.
 
-    He leads, and his suit is trumps (our choice; no source names trumps). Made it pays moenie-made; lost to an opponent
-    the other side gains moenie-lost, to a partner moenie-partner-catch. Calls made before are dead. Called with other
-    cards, or after the first lead, it is no call.
+    The caller leads, and the suit of the four is trumps (our choice; no source names trumps). Made it pays moenie-made;
+    lost to an opponent the other side gains moenie-lost, to a partner moenie-partner-catch. Calls made before are dead.
+    Called with other cards, or after the first lead, it is no call.
     """
 
     id = "moenie"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..cards import Card
 from ..findings import Finding, Kind
+from ..language import form, listed
 from ..notation import events as ev
 from ..record import Record
 from ..source import Span
@@ -83,10 +84,9 @@ class Pack(Law[DealEnds]):
         lines = contradiction(record.steps, record.final, pool_of(record.section.kept))
         numbers = [str(span.line) for span in lines]
         if numbers:
-            said = " and ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)
             yield self.finding(
                 step,
-                f"no dealing of the pack fits {'lines' if len(numbers) > 1 else 'line'} {said}",
+                f"no dealing of the pack fits {form(len(numbers), 'line', 'lines')} {listed(numbers)}",
                 kind=Kind.RECORD,
                 span=lines[-1],
                 related=tuple((span, "") for span in lines[:-1]),
@@ -97,7 +97,7 @@ class Pack(Law[DealEnds]):
     ) -> Iterator[Finding]:
         if not isinstance(card, Card):
             return
-        if card not in record.game.index:
+        if card not in record.game.bits:
             yield self.finding(
                 step, f"{card} is not in a pack of {record.game.pack} cards", kind=Kind.RECORD, span=place
             )

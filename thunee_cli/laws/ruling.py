@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from ..cards import Card
 from ..findings import Finding, Kind
+from ..language import balls
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Decided
 from ..table.state import TrickDone
 from ..values import dataclass
-from ..verdict import Rank, Result
-from .base import Law, balls
+from ..verdict import AwardKind, Result
+from .base import Law
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Ruling(Law):
 
 
 def _agrees(ruling: ev.Ruling, ruled: Result) -> bool:
-    penalties = [award for award in ruled.awards if award.rank is Rank.PENALTY]
+    penalties = [award for award in ruled.awards if award.kind is AwardKind.PENALTY]
     if ruling.outcome == "void":
         return bool(ruled.void)
     if ruling.outcome == "none":
@@ -57,7 +58,7 @@ def _is_thin(record: Decided, ruled: Result) -> bool:
     """
     if ruled.void and not ruled.from_table:
         return False
-    if any(award.rank is Rank.PENALTY for award in ruled.awards):
+    if any(award.kind is AwardKind.PENALTY for award in ruled.awards):
         return False
     possible = any(finding.penalty and not (finding.is_wrong and ruled.decided) for finding in record.findings)
     return possible or not record.is_complete or not all(_is_seen(trick, record) for trick in record.final.tricks)
@@ -70,14 +71,14 @@ def _is_seen(trick: TrickDone, record: Record) -> bool:
 
 
 def _due(ruled: Result) -> str:
-    penalty = next((award for award in ruled.awards if award.rank is Rank.PENALTY), None)
+    penalty = next((award for award in ruled.awards if award.kind is AwardKind.PENALTY), None)
     if penalty and penalty.team:
         return f"by the laws it is {balls(penalty.balls)} to {penalty.team.value}: {penalty.reason}"
     return "by the laws the deal is void" if ruled.void else "no breach with a price is proven"
 
 
 def _differs(ruling: ev.Ruling, ruled: Result) -> str:
-    if ruling.outcome == "void" and not any(award.rank is Rank.PENALTY for award in ruled.awards):
+    if ruling.outcome == "void" and not any(award.kind is AwardKind.PENALTY for award in ruled.awards):
         return "by the laws the deal counts"
     return _due(ruled)
 
@@ -89,5 +90,5 @@ def _said(ruling: ev.Ruling) -> str:
 
 
 def _by(ruling: ev.Ruling) -> str:
-    """Who ruled, as a sentence names him: an office with “the”, a name as it is."""
+    """Who ruled, in a sentence: an office with “the”, a name as it is."""
     return f"the {ruling.by}" if ruling.by[:1].islower() else ruling.by

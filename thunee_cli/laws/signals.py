@@ -19,8 +19,8 @@ class Signals(Law[ev.Signs | ev.Says]):
     """Partners who speak or sign to each other about the cards pay four balls, wherever the record shows it.
 
     silence `ordinary`: a sign is punished; words are punished if they are about the cards, which the record of a
-    remark alone does not prove. `strict`: any sound but a call is punished. An adviser counts as a player of his
-    side; his seat is at the left of the player he advises (our choice).
+    remark alone does not prove. `strict`: any sound but a call is punished. An adviser counts as a player of the
+    side advised, and sits at the left of the player advised (our choice).
     """
 
     id = "signals"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..values import dataclass
-from ..verdict import Rank
+from ..verdict import AwardKind
 from .base import Law
 
 
@@ -25,8 +25,8 @@ class SpecialCalls(Law):
 
     special_calls: Literal["replace", "add"]
 
-    def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
-        return _ADDED if self.special_calls == "add" and rank in _ADDED else (rank,)
+    def paid_together(self, kind: AwardKind) -> tuple[AwardKind, ...]:
+        return _ADDED if self.special_calls == "add" and kind in _ADDED else (kind,)
 
 
-_ADDED = (Rank.KHANUCK, Rank.DOUBLE, Rank.COUNT)
+_ADDED = (AwardKind.KHANUCK, AwardKind.DOUBLE, AwardKind.COUNT)

@@ -12,14 +12,14 @@ from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Alone
 from ..values import dataclass
-from ..verdict import Award, Rank
+from ..verdict import Award, AwardKind
 from .alone import won_alone
 from .base import Law
 
 
 @dataclass(frozen=True)
 class Thunee(Law[ev.Thunee | ev.Royals]):
-    """One player undertakes to win every trick himself, with the suit of his first card as trumps.
+    """One player undertakes to win every trick alone, with the suit of the first card as trumps.
 
     Anyone may call before the first card, and the caller leads. Earlier calls are dead, and Jodhi, Double and
     Khanuck have no effect. It is decided by the first trick that falls to anybody else: won by an opponent the
@@ -31,7 +31,7 @@ class Thunee(Law[ev.Thunee | ev.Royals]):
     source = "S3, PAG, S1/S2"
     looks_at = (ev.Thunee, ev.Royals)
     questioned_at = (ev.Thunee,)
-    rank = Rank.THUNEE
+    pays = AwardKind.THUNEE
 
     thunee_made: Literal[2, 4]
     thunee_lost: Literal[4]
@@ -45,7 +45,7 @@ class Thunee(Law[ev.Thunee | ev.Royals]):
                 if record.game.partners(step.seat, other.caller):
                     yield self.finding(
                         step,
-                        f"{step.seat.word} and his partner {other.caller.word} both call; no withdrawal is written, "
+                        f"the partners {step.seat.word} and {other.caller.word} both call; no withdrawal is written, "
                         f"so {final.caller.word}'s call is taken to stand",
                         kind=Kind.ASSUMED,
                         related=((other.span, "the partner's call"),),

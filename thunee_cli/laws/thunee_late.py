@@ -21,10 +21,10 @@ class ThuneeLate(Law[ev.Thunee | ev.Royals]):
     """Between the first card and the second, Thunee stands only if the caller cannot lose a trick in the suit led.
 
     Under `marials` the opponents cry “marials” on the suit led. Lead the caller's cards of that suit from the top:
-    each is safe if no card missing from his hand beats it, or if fewer cards of the suit are missing than he has led.
-    If all are safe, or he holds none, the call stands: the led card goes back and he leads. Where the lead is left on
-    the table he has withdrawn. Otherwise the call is refused and the lead stands. Under `off`, and after the second
-    card, it is no call.
+    each is safe if no card missing from the hand beats it, or if fewer cards of the suit are missing than were led from
+    it. If all are safe, or there are none, the call stands: the led card goes back and the caller leads. Where the lead
+    is left on the table the caller has withdrawn. Otherwise the call is refused and the lead stands. Under `off`, and
+    after the second card, it is no call.
     """
 
     id = "thunee-late"
@@ -72,20 +72,20 @@ class ThuneeLate(Law[ev.Thunee | ev.Royals]):
             if safe is None:
                 yield self.finding(
                     step,
-                    f"whether {step.seat.word} may still call {solo.name} depends on his {suit}, which are not "
-                    "written: taken to stand",
+                    f"whether {step.seat.word} may still call {solo.name} depends on the caller's {suit}, which are "
+                    "not written: taken to stand",
                     kind=Kind.OPEN,
                 )
             if safe is not False and solo.lead_stands:
                 yield self.finding(
                     step,
-                    f"{step.seat.word} could go on with his {solo.name}, and the card led was left on the table: he is "
-                    "taken to have withdrawn",
+                    f"{step.seat.word} could go on with the {solo.name}, and the card led was left on the table: the "
+                    "call is taken to be withdrawn",
                     kind=Kind.ASSUMED,
                 )
             if safe is not False:
                 return
-            why = f"marials on {suit}: he could lose a trick in {suit}"
+            why = f"marials on {suit}: the caller could lose a trick in {suit}"
         elif solo.cards_down == 1:
             why = "a card has been led"
         else:

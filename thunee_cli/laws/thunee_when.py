@@ -22,8 +22,8 @@ class ThuneeWhen(Law[ev.Thunee | ev.Royals]):
 
     Under `from-calling` four cards are enough for it: nobody calls a number after that, any trump card returns to
     its hand, and the caller sees the two that follow. Under `after-six` it waits until every player has six cards.
-    A record shows a Thunee on four cards by writing it before the trump card goes down. A leader who calls with his
-    lead is in time, and so is whoever is holding the game, as long as he holds it. Whoever answered the leader's
+    A record shows a Thunee on four cards by writing it before the trump card goes down. A leader who calls with the
+    lead is in time, and so is whoever is holding the game, as long as it is held. Whoever answered the leader's
     question with “no” may not call afterwards.
     """
 

@@ -20,7 +20,7 @@ class TiedCalls(Law[ev.Call]):
 
     With tie-bump `yes` both are taken to have gone a step further than they said (from 100 to 104, and no further
     than that); with `no` the number is what they said. When nobody goes higher their opponents choose the maker,
-    the dealer for them where he is one. What two players of different sides say at once is settled by the first
+    the dealer where that is one of them. What two players of different sides say at once is settled by the first
     voice.
     """
 

@@ -39,7 +39,7 @@ class TrickPoints(Law[TrickEnds]):
         if written is None:
             return
         if trick.points_assumed and trick.points is not None:
-            bounds = record.worths([trick])
+            bounds = record.worth.of([trick])
             if not any(low <= trick.points <= high for low, high in bounds):
                 yield self.finding(
                     step,
@@ -95,10 +95,10 @@ class TrickPoints(Law[TrickEnds]):
         since.append(tricks[-1])
         for trick in since:
             if (winner := _winner(trick)) in game.seats and winner and game.team(winner) is side:
-                low += trick.points if trick.points is not None else record.cards_bounds(trick)[0]
+                low += trick.points if trick.points is not None else record.worth.bounds([trick])[0]
         others = {seat for seat in game.seats if game.team(seat) is not side}
         theirs = [trick for trick in since if _winner(trick) not in others]
-        high += record.worth(theirs)[1] if theirs else 0
+        high += record.worth.bounds(theirs)[1] if theirs else 0
         if low <= running <= high:
             return
         yield self.finding(

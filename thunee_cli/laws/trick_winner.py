@@ -9,7 +9,7 @@ from ..record import Record
 from ..table.moments import TrickEnds
 from ..table.replay import Step
 from ..values import dataclass
-from .base import Law
+from .base import Law, names
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class TrickWinner(Law[TrickEnds]):
             )
             return
         if written and trick.winner is None and trick.could_win and written not in trick.could_win:
-            could = " or ".join(seat.word for seat in trick.could_win)
+            could = names(trick.could_win, "or")
             said = f"the record gives trick {trick.number} to {written.word}; whatever trumps are, {could} wins it"
             yield self.finding(step, said, kind=Kind.RECORD, span=trick.result.span)
         if trick.winner is None or trick.winner_assumed or written is None or written is trick.winner:

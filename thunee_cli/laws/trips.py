@@ -23,13 +23,13 @@ _OF_A_RANK = 3
 
 @dataclass(frozen=True)
 class Trips(Law[ev.Trips | ev.Play]):
-    """With six players whoever holds three cards of one rank among his first three may call Trips and play alone.
+    """With six players whoever is dealt three cards of one rank first may call Trips and play alone.
 
-    There are no trumps. He leads the three, which beat everything in their suits, and those who are void discard; his
-    fourth card lies face down till then and must win the fourth trick at its ordinary rank. Made it pays trips-made;
-    lost to an opponent the other side gains trips-lost, to a partner trips-partner-catch. Calls made before are dead.
-    Called without three of a rank, or after the first lead, it is no call; no source gives that a price, nor the fourth
-    card played early.
+    There are no trumps. The caller leads the three, which beat everything in their suits, and those who are void
+    discard; the fourth card lies face down till then and must win the fourth trick at its ordinary rank. Made it pays
+    trips-made; lost to an opponent the other side gains trips-lost, to a partner trips-partner-catch. Calls made before
+    are dead. Called without three of a rank, or after the first lead, it is no call; no source gives that a price, nor
+    the fourth card played early.
     """
 
     id = "trips"
@@ -83,7 +83,7 @@ class Trips(Law[ev.Trips | ev.Play]):
         if isinstance(played.card, Card) and table.trips_rank(played.card) not in (None, played.card.rank):
             yield self.finding(
                 step,
-                f"{solo.caller.word} plays {played.card} in trick {table.trick}; his fourth card waits for the last",
+                f"{solo.caller.word} plays {played.card} in trick {table.trick}; the fourth card waits for the last",
                 offender=step.seat,
                 grade=Grade.PROVEN if solo.first else Grade.POSSIBLE,  # which card was the fourth, the hand tells
             )

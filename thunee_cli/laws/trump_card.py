@@ -19,12 +19,12 @@ from .base import Law, names
 
 @dataclass(frozen=True)
 class TrumpCard(Law[ev.Trump | ev.ChangesTo | ev.Shows | DealEnds]):
-    """The player who makes trumps puts a card from his first four face down; its suit is trumps.
+    """The player who makes trumps puts a card from the first four face down; its suit is trumps.
 
     It goes down before the last two are dealt and is shown once the first card is led, so the first leader plays
     without knowing trumps (trump-when `four`). The first to put one down is the dealer's right, before anybody
-    calls; when somebody does he takes it up, and it is for the last caller to put one down. Under `six` (the
-    contract game) a suit is named aloud after the last cards. A suit that the player does not hold among his first
+    calls; when somebody does it is taken up, and it is for the last caller to put one down. Under `six` (the
+    contract game) a suit is named aloud after the last cards. A suit that the player does not hold among the first
     four cannot have gone down.
     """
 
@@ -101,7 +101,7 @@ class TrumpCard(Law[ev.Trump | ev.ChangesTo | ev.Shows | DealEnds]):
         elif suit and not any(card.suit is suit for card in first):
             yield self.finding(
                 step,
-                f"{trump.seat.word} has no {suit.word[:-1]} among his first cards ({written}), "
+                f"{trump.seat.word} has no {suit.word[:-1]} among the first cards ({written}), "
                 "so none can have gone down",
                 kind=Kind.RECORD,
                 related=((hand.span, "the hand"),),

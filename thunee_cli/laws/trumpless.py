@@ -7,6 +7,7 @@ from typing import Literal
 
 from ..cards import Suit, Team
 from ..findings import Finding, Grade, Kind
+from ..language import balls
 from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
@@ -16,8 +17,8 @@ from ..table.knowledge import Answer
 from ..table.moments import DealEnds
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Award, Rank
-from .base import NOT_PLAYED, Law, balls
+from ..verdict import Award, AwardKind
+from .base import NOT_PLAYED, Law
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Trumpless(Law[ev.ClaimsTrumpless | ev.Void | DealEnds]):
     id = "trumpless"
     source = "S3, PAG"
     looks_at = (ev.ClaimsTrumpless, ev.Void, DealEnds)
-    rank = Rank.TRUMPLESS
+    pays = AwardKind.TRUMPLESS
     rests_on_solo = True
     only_where = {"trumpless-unnoticed": ("game", "counting")}
     breach = Breach(names="false-trumpless")
@@ -79,9 +80,9 @@ class Trumpless(Law[ev.ClaimsTrumpless | ev.Void | DealEnds]):
         claim = self._good_claim(record)
         return (claim.index, missing) if claim else None
 
-    def why_undecided(self, rank: Rank, record: Counted) -> str:
+    def why_undecided(self, kind: AwardKind, record: Counted) -> str:
         """The missing fact where the makers may gain a ball because nobody noticed; "" where it is decided."""
-        if rank is not Rank.TRUMPLESS or self.trumpless != "claim" or self.trumpless_unnoticed in (0, NOT_PLAYED):
+        if kind is not AwardKind.TRUMPLESS or self.trumpless != "claim" or self.trumpless_unnoticed in (0, NOT_PLAYED):
             return ""
         if self._is_trumpless(record) is not None or not record.is_complete:
             return ""
@@ -122,10 +123,10 @@ class Trumpless(Law[ev.ClaimsTrumpless | ev.Void | DealEnds]):
             return
         reason = "the counters hold no trump between them"
         if self.trumpless == "automatic":
-            yield Award(law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=record.section.span)
+            yield Award(law=self.id, kind=AwardKind.VOID, team=None, balls=0, reason=reason, span=record.section.span)
         elif claim := self._good_claim(record):
             yield Award(
-                law=self.id, rank=Rank.VOID, team=None, balls=0, reason=reason, span=claim.span, step=claim.index
+                law=self.id, kind=AwardKind.VOID, team=None, balls=0, reason=reason, span=claim.span, step=claim.index
             )
         elif (
             isinstance(self.trumpless_unnoticed, int)
@@ -137,7 +138,7 @@ class Trumpless(Law[ev.ClaimsTrumpless | ev.Void | DealEnds]):
             end = record.steps[-1]
             yield Award(
                 law=self.id,
-                rank=Rank.TRUMPLESS,
+                kind=AwardKind.TRUMPLESS,
                 team=record.makers,
                 balls=self.trumpless_unnoticed,
                 reason=noticed,

@@ -19,8 +19,8 @@ from .base import FOUR_BALLS, Law
 class Turn(Law[ev.Play | TrickOpens]):
     """Each plays in turn to the right, and the winner of a trick leads to the next; out of turn costs four balls.
 
-    The card stays and the others play on around it. Whoever leads because the table thought the trick his does
-    nothing wrong: the record does. Who leads to the first trick has a law of its own (first-lead).
+    The card stays and the others play on around it. Whoever leads to a trick because the table named the
+    wrong winner does nothing wrong: the record does. Who leads to the first trick has a law of its own (first-lead).
     """
 
     id = "turn"

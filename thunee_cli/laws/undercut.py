@@ -95,7 +95,7 @@ class Undercut(Law[ev.Play]):
 def _missing(card_is_lower: bool, led_known: bool) -> str:
     if not led_known:
         return "what was led is"
-    return "the rest of his hand is" if card_is_lower else "which trump it was is"
+    return "the rest of the hand is" if card_is_lower else "which trump it was is"
 
 
 def _highest_trump(table: Table, trump: Suit) -> CardDown | None:

@@ -9,7 +9,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import Rank
+from ..verdict import AwardKind
 from .base import Law
 
 
@@ -25,7 +25,7 @@ class VoidDeal(Law[ev.Void]):
     id = "void-deal"
     source = "PAG, S3, S1/S2, TCOM"
     looks_at = (ev.Void,)
-    rank = Rank.VOID
+    pays = AwardKind.VOID
 
     def check(self, step: Step[ev.Void], record: Record) -> Iterator[Finding]:
         event = step.event

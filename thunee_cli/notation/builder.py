@@ -60,7 +60,7 @@ class Builder(Terminals):
     def players(self, items: list[Any]) -> list[ev.Line]:
         seats = [seat for seat, _ in items]
         if twice := next((seat for seat in seats if seats.count(seat) > 1), None):
-            raise NotAsWritten(f"{twice.value} stands here twice: each player has a seat of his own", self.whole)
+            raise NotAsWritten(f"{twice.value} stands here twice: a seat has one player", self.whole)
         return [ev.Players(tuple(items), span=self.whole)]
 
     def dealer(self, items: list[Any]) -> list[ev.Line]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ..cards import Card, Seat, Suit, in_words
 from ..event_number import EventNumber
+from ..language import counted
 from ..values import dataclass
 from .event import AnyCard, Event
 from .spelling import Spelling
@@ -223,7 +224,7 @@ class ThrowsIn(Happening):
 @dataclass(frozen=True, slots=True)
 class ClaimsTrumpless(Happening):
     verb = "claims trumpless"
-    telling = "claims that his side holds no trump"
+    telling = "claims that neither partner holds a trump"
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,18 +266,18 @@ class Claims(Happening):
     tricks: int | None = None
 
     def written(self, spelling: Spelling) -> str:
-        return f"{self.verb} {'the rest' if self.tricks is None else _counted(self.tricks, 'trick')}"
+        return f"{self.verb} {'the rest' if self.tricks is None else counted(self.tricks, 'trick')}"
 
     def told(self) -> str:
-        return f"claims {'the rest' if self.tricks is None else _counted(self.tricks, 'trick')}"
+        return f"claims {'the rest' if self.tricks is None else counted(self.tricks, 'trick')}"
 
 
 @dataclass(frozen=True, slots=True)
 class PicksUp(Happening):
-    """A blind caller picks up his last cards."""
+    """A blind caller picks up the last cards."""
 
     verb = "picks up the last two"
-    telling = "picks up his last cards"
+    telling = "picks up the last cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,20 +313,20 @@ class OpensBalls(Happening):
     def written(self, spelling: Spelling) -> str:
         if self.open:
             return "opens ? balls"
-        return "opens balls" if self.balls is None else f"opens {_counted(self.balls, 'ball')}"
+        return "opens balls" if self.balls is None else f"opens {counted(self.balls, 'ball')}"
 
     def told(self) -> str:
         if self.open:
             return "opens balls (how many is not noted)"
-        return "opens the balls" if self.balls is None else f"opens {_counted(self.balls, 'ball')}"
+        return "opens the balls" if self.balls is None else f"opens {counted(self.balls, 'ball')}"
 
 
 @dataclass(frozen=True, slots=True)
 class Reminds(Happening):
-    """A player reminds his partner to open the balls."""
+    """A player reminds the partner to open the balls."""
 
     verb = "reminds partner"
-    telling = "reminds his partner of the balls"
+    telling = "reminds the partner of the balls"
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,10 +353,6 @@ class Signs(Happening):
 
     def told(self) -> str:
         return f"makes a sign: “{self.text}”"
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 # Not Happening.__subclasses__(): a class with slots is made twice, and both would be there.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
 
+from ..language import SLIP, listed, nearest
 from ..values import dataclass
 from .happenings import HAPPENINGS
 from .lines import RESERVED, WITHOUT_COLON
@@ -191,8 +191,8 @@ def explain_fault(kind: str, plain_line: str, at: int, expected: Iterable[str]) 
         return Fault("unreadable-line", f"the line stops too soon: {_could_stand(wanted, kind)} is missing", 0)
     word = re.match(r"[\w'-]+", rest)
     shown = word.group() if word else rest[0]
-    if "_JODHI" in wanted and (near := difflib.get_close_matches(shown.lower(), _VERBS, n=1, cutoff=0.6)):
-        message = f"“{shown}” is not a word of the notation; did you mean “{near[0]}”?"
+    if "_JODHI" in wanted and (near := nearest(shown.lower(), _VERBS)):
+        message = f"“{shown}” is not a word of the notation; did you mean “{near}”?"
     else:
         message = f"{_quoted(shown)} cannot stand here: {_could_stand(wanted, kind)} could"
     return Fault("unreadable-line", message, len(shown))
@@ -200,14 +200,14 @@ def explain_fault(kind: str, plain_line: str, at: int, expected: Iterable[str]) 
 
 def no_such_opening(plain_line: str) -> str:
     """What to say of a line whose beginning tells nothing."""
-    first = re.match(r"[A-Za-z]+(?=([^A-Za-z]|$))", plain_line)
+    first = re.match(r"[A-Za-z][A-Za-z0-9]*", plain_line)
     word = first.group().lower() if first else ""
     if word == "thunee":
         return (
             "a record begins with the version of the notation, `thunee 1`; a call of Thunee has its player: `S thunee`"
         )
-    if near := difflib.get_close_matches(word, RESERVED, n=1, cutoff=0.7):
-        return f"no line begins like this; did you mean “{near[0]}{'' if near[0] in WITHOUT_COLON else ':'}”?"
+    if near := nearest(word, map(_opening, RESERVED)):
+        return f"no line begins like this; did you mean “{near}”?"
     if word in _VERBS:
         return f"who did it? a line with “{word}” opens with the player's seat: `S {word} ...`"
     return (
@@ -222,14 +222,17 @@ def not_a_header(name: str) -> str:
         return (
             f"there is no seat “{name.upper()}”: a hand opens with N, W, S or E (a header of your own begins with x-)"
         )
-    near = difflib.get_close_matches(name, RESERVED, n=1, cutoff=0.75)
+    near = nearest(name, RESERVED, SLIP)
     if not near:
         return ""
-    word = f"{near[0]}" if near[0] in WITHOUT_COLON else f"{near[0]}:"
     return (
-        f"“{name}:” is not a word of the notation, so what stands there is not judged; did you mean “{word}”? "
-        "(a header of your own begins with x-)"
+        f"“{name}:” is not a word of the notation, so what stands there is not judged; "
+        f"did you mean “{_opening(near)}”? (a header of your own begins with x-)"
     )
+
+
+def _opening(word: str) -> str:
+    return word if word in WITHOUT_COLON else f"{word}:"
 
 
 def _could_stand(wanted: set[str], kind: str) -> str:
@@ -237,8 +240,7 @@ def _could_stand(wanted: set[str], kind: str) -> str:
     words = [words for words, terminals in _WORDS if wanted.intersection(terminals)]
     if not words:
         return "something else"
-    words = words[:_MOST]
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+    return listed(words[:_MOST], "or")
 
 
 def _quoted(text: str) -> str:

@@ -6,7 +6,6 @@ that line only. `CannotRead` is for a file that is no record at all.
 
 from __future__ import annotations
 
-import difflib
 import io
 import re
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from ..cards import Seat
 from ..findings import Finding, Kind
+from ..language import SLIP, nearest
 from ..source import Source, Span
 from ..values import dataclass
 from . import events as ev
@@ -341,8 +341,8 @@ class _SectionReader:
             if trouble := not_a_header(name):
                 self._problem("unknown-header", trouble, event.span.start, event.span.start + len(name))
                 return
-            close = difflib.get_close_matches(name, [*KNOWN_HEADERS, *RESERVED], n=1, cutoff=0.7)
-            hint = f"; did you mean “{close[0]}:”?" if close else "; a header of your own begins with x-"
+            near = nearest(name, (*KNOWN_HEADERS, *RESERVED))
+            hint = f"; did you mean “{near}:”?" if near else "; a header of your own begins with x-"
             self._warn(event, f"“{name}:” is not a header the standard knows{hint}")
 
     def _trick(self, trick: ev.Trick) -> None:
@@ -413,11 +413,10 @@ def _ends(event: ev.Line) -> tuple[int, int]:
     return event.span.start, event.span.end
 
 
-def _near_ruler(by: str) -> str | None:
-    """The ruler that a name may be a slip of the pen for."""
+def _near_ruler(by: str) -> str:
+    """The ruler that a name may be a slip of the pen for; "" for none."""
     word = by.lower()
-    near = difflib.get_close_matches(word, _RULERS, n=1, cutoff=0.75)
-    return near[0] if near and word not in _RULERS else None
+    return "" if word in _RULERS else nearest(word, _RULERS, SLIP)
 
 
 def _fault(fault: UnexpectedInput, body: str) -> tuple[int, set[str]]:

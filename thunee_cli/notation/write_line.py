@@ -6,6 +6,7 @@ import re
 from typing import assert_never
 
 from ..cards import Card, Suit, Unseen
+from ..language import counted
 from . import events as ev
 from .lines import plain
 from .spelling import Spelling, What
@@ -17,7 +18,7 @@ def line(event: ev.Line, spelling: Spelling) -> str:
     """The text of one event; a call is written without `calls:`, since several share a line."""
     match event:
         case ev.Happening():
-            return said(event, spelling)
+            return happening(event, spelling)
         case ev.Trick():
             return _trick(event, spelling)
         case ev.Unread(text):
@@ -41,7 +42,7 @@ def line(event: ev.Line, spelling: Spelling) -> str:
             assert_never(event)
 
 
-def said(event: ev.Happening, spelling: Spelling) -> str:
+def happening(event: ev.Happening, spelling: Spelling) -> str:
     """Something said or done, with its player: `S jodhi 20`."""
     after = f" after {event.after}" if event.after else ""
     return f"{event.seat.value} {event.written(spelling)}{after}"
@@ -89,7 +90,7 @@ def _trick(trick: ev.Trick, spelling: Spelling) -> str:
         if not isinstance(item, ev.Play):
             stands_in = False
             in_brackets.append(
-                said(item, spelling) if isinstance(item, ev.Happening) else _exposed(item, " ", spelling)
+                happening(item, spelling) if isinstance(item, ev.Happening) else _exposed(item, " ", spelling)
             )
             continue
         if in_brackets:
@@ -171,7 +172,7 @@ def _before_the_play(event: ev.Draw | ev.Cut | ev.Exposed | ev.Void | ev.Hand, s
         case ev.Cut(None):
             return "cut: not offered"
         case ev.Cut(seat, ways, lifted):
-            ways += () if lifted is None else (f"{lifted} card{'' if lifted == 1 else 's'}",)
+            ways += () if lifted is None else (counted(lifted, "card"),)
             return f"cut: {seat.value if seat else ''} {', '.join(ways)}".rstrip()
         case ev.Exposed():
             return _exposed(event, ": ", spelling)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import Literal, get_args, get_origin, get_type_hints
 
+from ..language import listed, nearest
 from ..laws import BY_ID, LAWS
 from ..laws.base import NOT_PLAYED, Law, Value
 from ..values import dataclass
@@ -75,6 +76,23 @@ def _option_values(law_id: str) -> dict[str, tuple[Value, ...]]:
     return values
 
 
+def hint(written: str, known: Iterable[str]) -> str:
+    """Whose a name is that is none of the `known`, or which one is like it, as the end of a message; "" for neither."""
+    if owner := _owner(written):
+        return f"; {written} is {owner}"
+    if near := nearest(written, known):
+        return f"; did you mean “{near}”?"
+    near = nearest(written, (*options(), *BY_ID))
+    return f"; did you mean “{near}”, {_owner(near)}?" if near else ""
+
+
+def _owner(name: str) -> str:
+    """“an option of signals”, or “a law” where no option has that name; "" for any other name."""
+    if option := options().get(name):
+        return f"an option of {option.law or 'the game block'}"
+    return "a law" if name in BY_ID else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Contradiction:
     """Choices that cannot stand together in a house, and why."""
@@ -86,7 +104,7 @@ class Contradiction:
         return all(chosen.get(name) in values for name, values in self.choices)
 
     def said(self, chosen: Mapping[str, Value]) -> str:
-        return " and ".join(f"{name}: {chosen[name]}" for name, _ in self.choices)
+        return listed(f"{name}: {chosen[name]}" for name, _ in self.choices)
 
 
 def _never(why: str, **choices: Value | tuple[Value, ...]) -> Contradiction:

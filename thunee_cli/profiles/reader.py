@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from dataclasses import field
 from pathlib import Path
 
 import yaml
 
+from ..language import did_you_mean, listed
 from ..laws import LAWS
 from ..laws.base import NOT_PLAYED, Value
 from ..values import dataclass
 from .loader import BY_HAND, FOLDER, shipped
-from .options import GAME_OPTIONS, Option, contradictions, option_values, options
+from .options import GAME_OPTIONS, Option, contradictions, hint, option_values, options
 from .ruleset import ProfileError, RuleSet, rule_set
-from .strict import all_names, compose, exists, mapping_of, pairs_of, place_of, text_of, value_of, word_of
+from .strict import compose, exists, mapping_of, pairs_of, place_of, text_of, value_of, word_of
 
 _MAX_PARENTS = 20
 """How long a line of parents may be: far more than any house needs."""
@@ -33,8 +33,7 @@ def _file(name_or_path: str, base: Path) -> Path:
         return FOLDER / f"{name_or_path}.yaml"
     path = base / name_or_path
     if not _looks_like_path(name_or_path) and not exists(path):
-        near = difflib.get_close_matches(name_or_path, shipped(), n=1, cutoff=0.5)
-        hint = f"did you mean “{near[0]}”?" if near else f"there are: {', '.join(shipped())}"
+        hint = did_you_mean(name_or_path, shipped(), f"there are: {', '.join(shipped())}")
         raise ProfileError(f"no house is called “{name_or_path}”; {hint} (a house of your own goes by its file's path)")
     return path
 
@@ -113,9 +112,8 @@ def _parent(parent: str, node: yaml.Node, path: Path, children: tuple[Path, ...]
     """The file that a profile extends."""
     parent_path = FOLDER / f"{parent}.yaml" if parent in shipped() else path.parent / parent
     if not exists(parent_path):
-        near = difflib.get_close_matches(parent, shipped(), n=1, cutoff=0.5)
-        hint = f"; did you mean “{near[0]}”?" if near else ""
-        raise ProfileError(f"{place_of(node, path)}: extends “{parent}”, and there is no such house{hint}")
+        hint = did_you_mean(parent, shipped(), f"there are: {', '.join(shipped())}")
+        raise ProfileError(f"{place_of(node, path)}: extends “{parent}”, and there is no such house; {hint}")
     if parent_path.resolve() in (*children, path.resolve()):
         way = f", by way of {children[-1].name}" if children else ""
         raise ProfileError(f"{place_of(node, path)}: extends “{parent}”{way}, and so itself")
@@ -198,8 +196,7 @@ def changed(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
         if not equals or not text:
             raise ProfileError(f"“{setting}”: write option=value, for example undercut=free")
         if name not in options():
-            near = difflib.get_close_matches(name, all_names(), n=1, cutoff=0.5)
-            raise ProfileError(f"there is no option “{name}”" + (f"; did you mean “{near[0]}”?" if near else ""))
+            raise ProfileError(f"there is no option “{name}”{hint(name, options())}")
         choices.choose(name, _chosen(text, options()[name].values, name), "", BY_HAND, BY_HAND)
     return _build(choices)
 
@@ -208,4 +205,4 @@ def _chosen(text: str, allowed: tuple[Value, ...], name: str) -> Value:
     for value in allowed:
         if str(value) == text:
             return value
-    raise ProfileError(f"{name} cannot be “{text}”; it is {' or '.join(str(value) for value in allowed)}")
+    raise ProfileError(f"{name} cannot be “{text}”; it is {listed(allowed, 'or')}")

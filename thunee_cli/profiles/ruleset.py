@@ -14,7 +14,7 @@ from ..notation import events as ev
 from ..table.game import Game
 from ..table.state import Solo, SoloInForce, Table
 from ..values import dataclass
-from ..verdict import Rank
+from ..verdict import AwardKind
 
 T = TypeVar("T")
 _GAME_FIELDS = {
@@ -106,10 +106,10 @@ class RuleSet:
         """The place of each law in reports."""
         return {law.id: place for place, law in enumerate(self.laws)}
 
-    def paid_together(self, rank: Rank) -> tuple[Rank, ...]:
+    def paid_together(self, kind: AwardKind) -> tuple[AwardKind, ...]:
         """The kinds of award that are paid in a deal which an award of this kind decides."""
-        kinds = {rank, *(kind for law in self.answering(Law.paid_together) for kind in law.paid_together(rank))}
-        return tuple(kind for kind in Rank if kind in kinds)
+        together = {kind, *(other for law in self.answering(Law.paid_together) for other in law.paid_together(kind))}
+        return tuple(other for other in AwardKind if other in together)
 
     # --- what replay asks (see `table.replay.Customs`)
 

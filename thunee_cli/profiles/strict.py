@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
-import functools
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from ..laws import LAWS
-from .options import options
+from ..language import listed, nearest
+from .options import hint
 from .ruleset import ProfileError
 
 MAX_SIZE = 200_000
@@ -85,20 +83,11 @@ def pairs_of(node: yaml.MappingNode, path: Path, known: Iterable[str], unknown: 
     for key_node, value in node.value:
         key = text_of(key_node, path)
         if key not in known:
-            near = difflib.get_close_matches(key, known, n=1, cutoff=0.5) or difflib.get_close_matches(
-                key, all_names(), n=1, cutoff=0.7
-            )
-            hint = f"; did you mean “{near[0]}”?" if near else ""
-            raise ProfileError(f"{place_of(key_node, path)}: {unknown} “{key}”{hint}")
+            raise ProfileError(f"{place_of(key_node, path)}: {unknown} “{key}”{hint(key, known)}")
         if key in seen:
             raise ProfileError(f"{place_of(key_node, path)}: “{key}” is set twice; the first time at {seen[key]}")
         seen[key] = place_of(key_node, path)
         yield key, value
-
-
-@functools.cache
-def all_names() -> tuple[str, ...]:
-    return (*options(), *(law.id for law in LAWS))
 
 
 def mapping_of(node: yaml.Node, path: Path) -> yaml.MappingNode:
@@ -128,7 +117,7 @@ def word_of(node: yaml.Node, path: Path, key: str) -> str:
 def value_of(node: yaml.Node, allowed: tuple[str | int, ...], key: str, path: Path) -> str | int:
     """The value of an option, one of those allowed."""
     text = text_of(node, path)
-    choice = " or ".join(str(value) for value in allowed)
+    choice = listed(allowed, "or")
     if isinstance(node, yaml.SequenceNode):
         raise ProfileError(f"{place_of(node, path)}: {key} has one value, {choice}")
     if not text:
@@ -139,8 +128,8 @@ def value_of(node: yaml.Node, allowed: tuple[str | int, ...], key: str, path: Pa
             if isinstance(value, int) and quoted:
                 raise ProfileError(f"{place_of(node, path)}: {key} is a number; write {text} without quotes")
             return value
-    near = difflib.get_close_matches(text, [str(value) for value in allowed], n=1, cutoff=0.6)
-    hint = f"; did you mean “{near[0]}”?" if near and len(allowed) > 2 else ""
+    near = nearest(text, map(str, allowed)) if len(allowed) > 2 else ""
+    hint = f"; did you mean “{near}”?" if near else ""
     raise ProfileError(f"{place_of(node, path)}: {key} cannot be “{text}”; it is {choice}{hint}")
 
 

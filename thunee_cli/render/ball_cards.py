@@ -69,7 +69,7 @@ def _showing(number: int) -> tuple[bool, ...]:
 _PIP, _HIDDEN = "o", ":"
 
 
-def drawn(cards: BallCards) -> tuple[str, ...]:
+def draw(cards: BallCards) -> tuple[str, ...]:
     """The cards as five lines of plain characters; `:` is the back of the card on top."""
     lower = [_upright(cards.lower.pips, row) for row in range(3)]
     rule = "+-------+"

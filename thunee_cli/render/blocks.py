@@ -78,7 +78,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OneLine:
     """Several things said in one line."""
 
     parts: tuple[str | Written | Named, ...]
@@ -87,7 +87,7 @@ class Line:
         return "".join(map(str, self.parts))
 
 
-Said = str | Written | Named | Cards | Suits | Lead | Link | Line
+Said = str | Written | Named | Cards | Suits | Lead | Link | OneLine
 """What a block says: a plain string is a sentence or a number of the report's own."""
 
 
@@ -119,7 +119,7 @@ class Strong:
 Cell = Said | Strong
 
 
-class Part(Enum):
+class HeadingOf(Enum):
     """What a heading is the heading of."""
 
     DEAL = "deal"
@@ -134,7 +134,7 @@ class Heading:
     level: int
     text: Said
     anchor: str = ""
-    part: Part = Part.OTHER
+    part: HeadingOf = HeadingOf.OTHER
     short: str = ""
 
 
@@ -173,7 +173,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class TableBlock:
     """A titled table.
 
     `right` tells which columns are numbers, `last_is_sum` rules off the last row, and `strong` says what a cell that
@@ -210,7 +210,7 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Half:
+class DealtCards:
     """A hand as it was dealt, or half of one where the pack is dealt in two: the first cards and the last."""
 
     first: tuple[Face, ...]
@@ -226,11 +226,11 @@ class Half:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatedPlayer:
     """A player at the table, the hand as far as it is known, and the player's roles."""
 
     who: Named
-    hand: tuple[Half, ...]
+    hand: tuple[DealtCards, ...]
     roles: tuple[str, ...] = ()
 
 
@@ -238,14 +238,14 @@ class Place:
 class Compass:
     """The hands around the table; `instead` says it where there is no laying out."""
 
-    places: tuple[Place, ...]
+    places: tuple[SeatedPlayer, ...]
     instead: tuple[Block, ...]
 
 
 NOT_RECORDED = "not recorded"
 """What stands in the place of a hand of which nothing is known."""
 
-Block = Heading | Text | Facts | Items | Table | Drawing | Picture | Compass
+Block = Heading | Text | Facts | Items | TableBlock | Drawing | Picture | Compass
 
 
 def flat(blocks: tuple[Block, ...]) -> Iterator[Block]:

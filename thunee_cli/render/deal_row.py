@@ -8,7 +8,7 @@ from ..cards import Seat, Suit, Team
 from ..findings import Grade, Kind
 from ..table.state import Solo
 from ..values import dataclass
-from ..verdict import DealVerdict, Rank
+from ..verdict import AwardKind, DealVerdict
 from .line_score import Pair, both, inning
 from .safe import clean
 from .words import (
@@ -17,10 +17,10 @@ from .words import (
     GAME_END,
     RESTARTED,
     entry,
-    explained_line,
     law_tag,
     maker_of,
     ordered_items,
+    reasons_line,
     result_text,
     sentence,
     side,
@@ -107,7 +107,7 @@ def marks(deal: DealVerdict) -> tuple[str, ...]:
     ruled, agreed = deal.as_ruled, deal.as_agreed
     true = {
         "*": any(f.kind is Kind.PLAY and f.grade is Grade.PROVEN for f in deal.findings),
-        "P": any(award.rank is Rank.PENALTY for award in ruled.awards),
+        "P": any(award.kind is AwardKind.PENALTY for award in ruled.awards),
         "V": bool(ruled.void),
         "?": not ruled.decided or bool(ruled.provisional),
         "a": deal.dealer_assumed
@@ -129,7 +129,7 @@ def _brief(deal: DealVerdict) -> str:
     else:
         parts = [
             f"{side(sheet.team)}'s count is {verdict_on_total(sheet)}"
-            if sheet and award.law == sheet.law and award.rank is Rank.COUNT
+            if sheet and award.law == sheet.law and award.kind is AwardKind.COUNT
             else award.reason
             for award in result.awards
         ]
@@ -139,11 +139,11 @@ def _brief(deal: DealVerdict) -> str:
 
 def _reasons(deal: DealVerdict) -> Iterator[str]:
     """Why the deal came out as it did: as ruled, and what the play or the table gives where that differs."""
-    yield explained_line(deal.as_ruled, deal)
+    yield reasons_line(deal.as_ruled, deal)
     if deal.tricks and not deal.as_played.same_as(deal.as_ruled):
-        yield explained_line(deal.as_played, deal, "As played: ")
+        yield reasons_line(deal.as_played, deal, "As played: ")
     if deal.as_agreed is not None and not deal.as_agreed.same_as(deal.as_ruled):
-        yield explained_line(deal.as_agreed, deal, "As agreed: ")
+        yield reasons_line(deal.as_agreed, deal, "As agreed: ")
         yield from (f"Hint: {sentence(clean(f.hint))}" for f in deal.findings if f.law == BALLS and f.hint)
     for each in deal.entries:
         yield f"After the deal: {entry(each)} {law_tag(each.law)}"

@@ -53,7 +53,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Deed:
     """Something a player did, and in which game: a call of `amount`, or a penalty against `law`."""
 
     who: str
@@ -70,8 +70,8 @@ class Evening:
     games: tuple[GameResult, ...]
     standings: tuple[Standing, ...]
     together: tuple[Standing, ...]
-    highest_calls: tuple[Told, ...]
-    penalties: tuple[Told, ...]
+    highest_calls: tuple[Deed, ...]
+    penalties: tuple[Deed, ...]
 
     @property
     def match(self) -> str:
@@ -84,8 +84,8 @@ def evening(books: Iterable[GameBook]) -> Evening:
     games: list[GameResult] = []
     alone: dict[tuple[str, ...], Standing] = {}
     together: dict[tuple[str, ...], Standing] = {}
-    calls: list[Told] = []
-    penalties: list[Told] = []
+    calls: list[Deed] = []
+    penalties: list[Deed] = []
     for book in books:
         game = game_result(book)
         games.append(game)
@@ -96,11 +96,11 @@ def evening(books: Iterable[GameBook]) -> Evening:
                 _enter(together, tuple(sorted(people)), game, place)
         named = {line.seat: clean(line.name) or line.seat.word for line in book.players}
         calls += [
-            Told(named[line.seat], game.title, line.get("highest_call"))
+            Deed(named[line.seat], game.title, line.get("highest_call"))
             for line in book.players
             if line.get("highest_call")
         ]
-        penalties += [Told(named.get(seat, seat.word), game.title, 0, law, deal) for deal, seat, law in book.penalties]
+        penalties += [Deed(named.get(seat, seat.word), game.title, 0, law, deal) for deal, seat, law in book.penalties]
     return Evening(
         tuple(games),
         _ranked(alone),
@@ -110,8 +110,8 @@ def evening(books: Iterable[GameBook]) -> Evening:
     )
 
 
-def _highest(calls: list[Told]) -> tuple[Told, ...]:
-    kept: tuple[Told, ...] = ()
+def _highest(calls: list[Deed]) -> tuple[Deed, ...]:
+    kept: tuple[Deed, ...] = ()
     for amount in sorted({told.amount for told in calls}, reverse=True):
         equals = tuple(told for told in calls if told.amount == amount)
         if kept and len(kept) + len(equals) > _HIGHEST:

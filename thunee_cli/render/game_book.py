@@ -14,11 +14,11 @@ from .deal_row import DealRow, deal_row
 from .line_score import Inning, LineScore, both, inning
 from .players import PlayerLine, add, paid_for, player_lines
 from .progress import DealMark, deal_mark
-from .walk import Game, walk
+from .walk import PassingGame, walk
 
 
 @dataclass(kw_only=True)
-class GameBook(Game):
+class GameBook(PassingGame):
     """One game of a record, with what its box score tells.
 
     Deals are not kept: what is kept of each is small. `players_at_table` is how many play, as the deals have it;

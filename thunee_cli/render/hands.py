@@ -8,18 +8,18 @@ from dataclasses import replace
 from ..cards import Card, Seat, Unseen
 from ..notation import events as ev
 from ..verdict import DealVerdict
-from .blocks import Half
+from .blocks import DealtCards
 from .faces import Face
 
 _WHICH = {0: "first", 1: "second"}
 
 
-def hands_of(deal: DealVerdict) -> dict[Seat, tuple[Half, ...]]:
+def hands_of(deal: DealVerdict) -> dict[Seat, tuple[DealtCards, ...]]:
     """The hands of which anything is known, as they were dealt: as written, and what else is proven of them."""
     game = deal.steps[0].before.game
     back = _taken_back(deal)
     proven = _proven(deal, back)
-    written: dict[Seat, list[Half]] = {}
+    written: dict[Seat, list[DealtCards]] = {}
     for step in deal.steps:
         if isinstance(step.event, ev.Hand):
             half = step.before.half - 1
@@ -30,8 +30,8 @@ def hands_of(deal: DealVerdict) -> dict[Seat, tuple[Half, ...]]:
         faces = tuple(_face(card, back.get((seat, half), frozenset()), found=True) for card in cards)
         place = half if game.halves > 1 else len(written.get(seat, ()))
         hands = written.setdefault(seat, [])
-        hands.extend(Half((), ()) for _ in range(place - len(hands)))
-        hands.insert(place, Half(faces, ()))
+        hands.extend(DealtCards((), ()) for _ in range(place - len(hands)))
+        hands.insert(place, DealtCards(faces, ()))
     return {
         seat: tuple(half for half in _halves(written[seat], game.halves) if half.parts)
         for seat in dict.fromkeys((*game.seats, *written))
@@ -39,7 +39,7 @@ def hands_of(deal: DealVerdict) -> dict[Seat, tuple[Half, ...]]:
     }
 
 
-def _halves(hands: list[Half], dealt: int) -> Iterator[Half]:
+def _halves(hands: list[DealtCards], dealt: int) -> Iterator[DealtCards]:
     """The hands of one seat, told apart where the cards are dealt in two halves."""
     for number, half in enumerate(hands):
         yield replace(half, which=_WHICH.get(number, "")) if dealt > 1 else half
@@ -77,7 +77,7 @@ def _proven(
     return found
 
 
-def _hand(hand: ev.Hand, proven: tuple[Card, ...], back: frozenset[Card]) -> Half:
+def _hand(hand: ev.Hand, proven: tuple[Card, ...], back: frozenset[Card]) -> DealtCards:
     """A written hand; a card proven fills the place of one written as not seen."""
     spare = len(proven)
     parts: list[tuple[Face, ...]] = []
@@ -93,7 +93,7 @@ def _hand(hand: ev.Hand, proven: tuple[Card, ...], back: frozenset[Card]) -> Hal
         parts = [(), ()]
     found = tuple(_face(card, back, found=True) for card in proven)
     first, last = parts
-    return Half(first, (*last, *found)) if last or not first else Half((*first, *found), ())
+    return DealtCards(first, (*last, *found)) if last or not first else DealtCards((*first, *found), ())
 
 
 def _face(card: ev.AnyCard, back: frozenset[Card], found: bool = False) -> Face:

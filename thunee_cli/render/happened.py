@@ -15,7 +15,7 @@ from ..table.replay import Step
 from ..values import dataclass
 from ..verdict import DealVerdict, TrickLine
 from .safe import clean
-from .words import calling, cut_words, draw, ruling, said, sentence, tally, trump
+from .words import calling, cut_words, draw, happening_words, ruling, sentence, tally, trump
 
 _NOTHING = (
     *(DealStarts, DealEnds, TrickOpens, PlayWentOn, ev.Trick, ev.Version, ev.MatchLine, ev.GameLine, ev.DealLine),
@@ -134,7 +134,7 @@ def _event(step: Step, event: _Event) -> Happened:
 
 
 def _said(row: Happened, event: ev.Happening) -> Happened:
-    row = replace(row, seat=event.seat, words=said(event))
+    row = replace(row, seat=event.seat, words=happening_words(event))
     for named in (getattr(event, each.name) for each in fields(event) if each.name not in _NOT_NAMED):
         match named:
             case Suit() | Card() | Unseen():

@@ -7,7 +7,7 @@ from pathlib import PurePath
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..verdict import GameHeading
-from .safe import clean, isolated
+from .safe import clean, isolate
 
 _SHOWN = (
     "title",
@@ -62,4 +62,4 @@ def house_words(heading: GameHeading) -> str:
 def headers(section: Section) -> list[tuple[str, str]]:
     """The headers of a section that a report shows, in a fixed order."""
     found = {e.name: e.value for e in section.events if isinstance(e, ev.Header) and e.value.strip()}
-    return [(name.capitalize(), isolated(found[name])) for name in _SHOWN if name in found]
+    return [(name.capitalize(), isolate(found[name])) for name in _SHOWN if name in found]

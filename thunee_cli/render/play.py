@@ -14,10 +14,10 @@ from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
 from ..verdict import DealVerdict, TrickLine
 from .anchors import Anchors
-from .blocks import Cards, Cell, Label, Numbered, Row, Said, Strong, Suits, Table
+from .blocks import Cards, Cell, Label, Numbered, Row, Said, Strong, Suits, TableBlock
 from .faces import BREACH, Face
 from .safe import clean
-from .words import UNKNOWN, calling, law_tag, said, sentence, side, trump
+from .words import UNKNOWN, calling, happening_words, law_tag, sentence, side, trump
 
 WINNER = "*"
 ASSUMED = "a"
@@ -39,7 +39,7 @@ def calling_facts(deal: DealVerdict) -> Iterator[tuple[Label, Said]]:
         if isinstance(event, ev.Trump):
             yield "Trumps", _trumps(event)
         elif isinstance(event, ev.Happening):
-            yield Numbered(step.number), said(event)
+            yield Numbered(step.number), happening_words(event)
         elif isinstance(event, ev.Half):
             yield "Half", str(event.number)
     if calls:
@@ -77,7 +77,7 @@ def _shown(deal: DealVerdict) -> str:
     return ""
 
 
-def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = None) -> Table:
+def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = None) -> TableBlock:
     """The tricks in rows, the cards in the seats' columns, and what happened between them beneath.
 
     With a deal's anchor the tricks and the cards have theirs, as far as the page's `anchors` have not given them out.
@@ -119,7 +119,7 @@ def tricks_table(deal: DealVerdict, anchor: str = "", anchors: Anchors | None = 
     if any(line.assumed for line in deal.tricks):
         legend.add(f"{ASSUMED} as the record says, for the cards do not tell")
     heads = ("", "leads", *(seat.word if len(game.seats) < 6 else seat.value for seat in game.seats))
-    return Table(
+    return TableBlock(
         title="Tricks",
         columns=(*heads, "points", *(side(team) for team in game.teams)),
         rows=tuple(rows),
@@ -173,7 +173,7 @@ def _told(step: Step, seats: tuple[Seat, ...], is_breach: bool) -> tuple[Label, 
     if step.number.is_call:
         return None
     if isinstance(event, ev.Happening):
-        return Numbered(step.number), sentence(said(event))
+        return Numbered(step.number), sentence(happening_words(event))
     if isinstance(event, ev.Trump) and step.before.trick:
         return "", sentence(f"trumps: {trump(event)}")
     if isinstance(event, ev.Exposed) and step.number.trick is not None:

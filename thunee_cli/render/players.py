@@ -10,7 +10,7 @@ from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..table.replay import Step
 from ..values import dataclass
-from ..verdict import DealVerdict, GameHeading, Rank, Upheld
+from ..verdict import AwardKind, DealVerdict, GameHeading, Upheld
 from .words import maker_of
 
 
@@ -24,12 +24,12 @@ class StatColumn:
 
 
 COLUMNS = (
-    StatColumn("deals_dealt", "dealt", "deals he dealt"),
-    StatColumn("trumps_made", "trumps", "deals in which he made trumps"),
-    StatColumn("calls", "calls", "calls he made"),
-    StatColumn("calls_stood", "stood", "calls by which he made trumps"),
-    StatColumn("calls_won", "won", "deals that his side then won"),
-    StatColumn("highest_call", "highest", "the highest number he called"),
+    StatColumn("deals_dealt", "dealt", "deals the player dealt"),
+    StatColumn("trumps_made", "trumps", "deals in which the player made trumps"),
+    StatColumn("calls", "calls", "calls made"),
+    StatColumn("calls_stood", "stood", "calls that made trumps"),
+    StatColumn("calls_won", "won", "deals that the side then won"),
+    StatColumn("highest_call", "highest", "the highest number called"),
     StatColumn("thunee_tried", "Thunee", "Thunees that stood"),
     StatColumn("thunee_made", "made", "Thunees made"),
     StatColumn("royals_tried", "Royals", "Royals that stood"),
@@ -38,18 +38,18 @@ COLUMNS = (
     StatColumn("trips_made", "made", "Trips made"),
     StatColumn("moenie_tried", "Moenie", "Moenies that stood"),
     StatColumn("moenie_made", "made", "Moenies made"),
-    StatColumn("jodhi_calls", "Jodhi", "Jodhis he called"),
-    StatColumn("jodhi_points", "points", "points of his Jodhis in the counts"),
-    StatColumn("double_tried", "Double", "Doubles he called in time"),
+    StatColumn("jodhi_calls", "Jodhi", "Jodhis called"),
+    StatColumn("jodhi_points", "points", "points of the player's Jodhis in the counts"),
+    StatColumn("double_tried", "Double", "Doubles called in time"),
     StatColumn("double_made", "made", "Doubles made"),
-    StatColumn("khanuck_tried", "Khanuck", "Khanucks he called in time"),
+    StatColumn("khanuck_tried", "Khanuck", "Khanucks called in time"),
     StatColumn("khanuck_made", "made", "Khanucks made"),
-    StatColumn("tricks", "tricks", "tricks he took"),
-    StatColumn("points", "cards", "card points in the tricks he took, as far as they are known"),
-    StatColumn("accusations", "accused", "accusations he made"),
+    StatColumn("tricks", "tricks", "tricks taken"),
+    StatColumn("points", "cards", "card points in the tricks taken, as far as they are known"),
+    StatColumn("accusations", "accused", "accusations made"),
     StatColumn("accusations_upheld", "upheld", "of them upheld"),
-    StatColumn("breaches", "breaches", "breaches of a law that the record proves against him"),
-    StatColumn("penalties", "penalties", "penalties that his side paid for him"),
+    StatColumn("breaches", "breaches", "breaches of a law that the record proves against the player"),
+    StatColumn("penalties", "penalties", "penalties that the side paid for the player"),
 )
 """Every number in the order of the tables; what is made stands behind what was tried."""
 
@@ -106,7 +106,7 @@ def paid_for(deal: DealVerdict) -> tuple[tuple[Seat, str], ...]:
     """The penalties of a deal as ruled: whose breach each was, and the law."""
     found: list[tuple[Seat, str]] = []
     for award in deal.as_ruled.awards:
-        if award.rank is not Rank.PENALTY:
+        if award.kind is not AwardKind.PENALTY:
             continue
         same = (f.offender for f in deal.findings if f.offender and f.span == award.span and f.law == award.law)
         step = deal.steps[award.step] if 0 <= award.step < len(deal.steps) else None
@@ -172,7 +172,7 @@ def _alone(deal: DealVerdict) -> Iterator[_Number]:
     name = after.solo.way.value.lower()
     yield after.solo.caller, f"{name}_tried", 1
     own = after.game.team(after.solo.caller)
-    if any(award.rank is Rank.THUNEE and award.team is own for award in deal.as_ruled.awards):
+    if any(award.kind is AwardKind.THUNEE and award.team is own for award in deal.as_ruled.awards):
         yield after.solo.caller, f"{name}_made", 1
 
 
@@ -202,8 +202,8 @@ def _is_no_call(finding: Finding) -> bool:
 
 
 def _is_made(deal: DealVerdict, step: Step, name: str, team: Team) -> bool:
-    rank = Rank(name)
-    return any(award.rank is rank and award.span == step.span and award.team is team for award in deal.as_ruled.awards)
+    kind = AwardKind(name)
+    return any(award.kind is kind and award.span == step.span and award.team is team for award in deal.as_ruled.awards)
 
 
 def _with(key: str, one: int, other: int) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ..cards import Team
 from ..values import dataclass
-from ..verdict import DealVerdict, Rank
+from ..verdict import AwardKind, DealVerdict
 
 SIGNS = {
-    Rank.VOID: "void",
-    Rank.PENALTY: "penalty",
-    Rank.TRUMPLESS: "trumpless",
-    Rank.THUNEE: "Thunee",
-    Rank.KHANUCK: "Khanuck",
-    Rank.DOUBLE: "Double",
+    AwardKind.VOID: "void",
+    AwardKind.PENALTY: "penalty",
+    AwardKind.TRUMPLESS: "trumpless",
+    AwardKind.THUNEE: "Thunee",
+    AwardKind.KHANUCK: "Khanuck",
+    AwardKind.DOUBLE: "Double",
 }
 """What is marked in the deals that were decided by something else than the count."""
 
@@ -54,12 +54,12 @@ class DealMark:
 
 def deal_mark(deal: DealVerdict) -> DealMark:
     teams = deal.steps[0].before.game.teams
-    ranks = {award.rank for award in deal.as_ruled.awards} | ({Rank.VOID} if deal.as_ruled.void else set())
+    kinds = {award.kind for award in deal.as_ruled.awards} | ({AwardKind.VOID} if deal.as_ruled.void else set())
     return DealMark(
         deal.number,
         (deal.after.of(teams[0]), deal.after.of(teams[1])),
-        tuple(word for rank, word in SIGNS.items() if rank in ranks),
-        _count(deal, teams, not ranks or Rank.COUNT in ranks),
+        tuple(word for kind, word in SIGNS.items() if kind in kinds),
+        _count(deal, teams, not kinds or AwardKind.COUNT in kinds),
     )
 
 

@@ -26,7 +26,7 @@ def _mark(found: re.Match[str]) -> str:
     return "␡" if code == 127 else "\ufffd"
 
 
-def isolated(name: str) -> str:
+def isolate(name: str) -> str:
     """A cleaned name; one written from right to left is fenced off, so that it leaves the words around it in order."""
     name = clean(name)
     return f"\u2068{name}\u2069" if _RIGHT_TO_LEFT.search(name) else name

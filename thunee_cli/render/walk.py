@@ -13,7 +13,7 @@ from .headings import Above, below
 
 
 @dataclass(kw_only=True)
-class Game:
+class PassingGame:
     """A game as it goes by; `number` is its place in the record, `summary` None while it is not over.
 
     `above` are the sections above it, `target` what it goes to so far, and `anchor` that of the deal going by.
@@ -32,7 +32,7 @@ class Game:
         self.target = deal.target
 
 
-AnyGame = TypeVar("AnyGame", bound=Game)
+AnyGame = TypeVar("AnyGame", bound=PassingGame)
 
 
 def walk(

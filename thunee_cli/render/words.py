@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from ..cards import Seat, Team, Unseen, in_words
-from ..laws import answering, comparing, of_rank
+from ..language import balls, counted, listed
+from ..laws import answering, comparing, paying
 from ..laws.base import Law
 from ..notation import events as ev
 from ..values import dataclass
-from ..verdict import Accusation, Award, CountSheet, DealVerdict, Entry, Rank, Result, Upheld
-from .safe import clean, cut, isolated
+from ..verdict import Accusation, Award, AwardKind, CountSheet, DealVerdict, Entry, Result, Upheld
+from .safe import clean, cut, isolate
 
 UNKNOWN = "?"
 NAME_COLUMNS = 24
@@ -45,19 +46,15 @@ def agreeing(team: Team, players: int, many: str, one: str) -> str:
     return one if players == 2 and team in (Team.N, Team.S) else many
 
 
-def named(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> Named:
+def with_name(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> Named:
     """A seat and its player's name, no longer than so many columns."""
     name = names.get(seat, "").strip()
-    return Named(seat, isolated(cut(clean(name), columns)) if name else "")
+    return Named(seat, isolate(cut(clean(name), columns)) if name else "")
 
 
 def name_of(seat: Seat, names: Names, columns: int = NAME_COLUMNS) -> str:
     """“North (Priya)”, or “North” where no name is written."""
-    return str(named(seat, names, columns))
-
-
-def balls(number: int) -> str:
-    return "1 ball" if number == 1 else f"{number} balls"
+    return str(with_name(seat, names, columns))
 
 
 def entry(written: Entry) -> str:
@@ -80,7 +77,7 @@ def tally(numbers: Sequence[tuple[Team, int | None]] | None, unknown: str = "not
     return ", ".join(f"{side(team)} {number}" for team, number in noted) or "nothing"
 
 
-def said(event: ev.Happening) -> str:
+def happening_words(event: ev.Happening) -> str:
     """Something a player said or did, as a sentence without its stop."""
     return clean(f"{event.seat.word} {event.told()}")
 
@@ -127,7 +124,7 @@ def cut_words(event: ev.Cut) -> str:
         return "not offered"
     ways = [clean(way) for way in event.ways]
     if event.cards is not None:
-        ways.append(f"lifts {event.cards} card{'' if event.cards == 1 else 's'}")
+        ways.append(f"lifts {counted(event.cards, 'card')}")
     return f"{event.seat.word} " + (", ".join(ways) or "cuts")
 
 
@@ -183,10 +180,10 @@ def result_text(result: Result) -> str:
     if result.balls is None:
         return "not decided" if result.has_reading else "cannot be ruled as written"
     gained = [f"{balls(number)} to {side(team)}" for team, number in result.balls if number]
-    return " and ".join(gained) or "no ball to either side"
+    return listed(gained) or "no ball to either side"
 
 
-def explained(result: Result, deal: DealVerdict) -> list[tuple[str, str]]:
+def reasons(result: Result, deal: DealVerdict) -> list[tuple[str, str]]:
     """What a result comes to and why: sentences, each with the law it rests on ("" where it rests on none)."""
     outcome = result_text(result)
     clauses: list[tuple[str, str]]
@@ -194,7 +191,7 @@ def explained(result: Result, deal: DealVerdict) -> list[tuple[str, str]]:
         clauses = [(f"{outcome}: {result.missing or 'the record does not say enough'}", "")]
     elif result.from_table:
         why = f": {result.void}" if result.void and result.void != "not recorded" else ""
-        clauses = [(f"{outcome}, as the table wrote it{why}", of_rank(Rank.VOID) if result.void else "")]
+        clauses = [(f"{outcome}, as the table wrote it{why}", paying(AwardKind.VOID) if result.void else "")]
     else:
         because = list(dict.fromkeys((_because(award, deal), award.law) for award in result.awards))
         (text, law), *rest = because or [("nothing is paid", "")]
@@ -204,9 +201,9 @@ def explained(result: Result, deal: DealVerdict) -> list[tuple[str, str]]:
     return [(sentence(clean(text)), law) for text, law in clauses]
 
 
-def explained_line(result: Result, deal: DealVerdict, front: str = "") -> str:
+def reasons_line(result: Result, deal: DealVerdict, front: str = "") -> str:
     """The same in a row, each sentence followed by its law; `front` says which reading it is."""
-    sentences = [f"{text} {law_tag(law)}".strip() for text, law in explained(result, deal)]
+    sentences = [f"{text} {law_tag(law)}".strip() for text, law in reasons(result, deal)]
     if front:
         sentences[0] = front + sentences[0][:1].lower() + sentences[0][1:]
     return " ".join(sentences)

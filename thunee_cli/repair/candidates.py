@@ -7,11 +7,21 @@ from dataclasses import field
 from itertools import combinations
 
 from ..cards import Card, Seat, Suit
+from ..language import listed
 from ..notation import events as ev
 from ..source import Span
 from ..values import dataclass
 from .edits import Edit, suit_token
-from .sheet import Sheet, Slot, contents_place, leader_place, number_place, owner_place, trump_place, winner_place
+from .sheet import (
+    CardSlot,
+    WrittenCards,
+    contents_place,
+    leader_place,
+    number_place,
+    owner_place,
+    trump_place,
+    winner_place,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +49,7 @@ class Candidate:
 ONE_SIGN, NEIGHBOURS, TWO_PLACES, ANOTHER_CARD = range(4)
 
 
-def candidates(sheet: Sheet) -> Iterator[Candidate]:
+def candidates(sheet: WrittenCards) -> Iterator[Candidate]:
     """Every reading that is one slip away."""
     yield from _other_cards(sheet)
     yield from _suits(sheet)
@@ -58,7 +68,7 @@ def _line(span: Span) -> str:
 # --- one card
 
 
-def _other_cards(sheet: Sheet) -> Iterator[Candidate]:
+def _other_cards(sheet: WrittenCards) -> Iterator[Candidate]:
     missing = _missing(sheet)
     for at, slot in enumerate(sheet.slots):
         for card in sheet.game.cards:
@@ -75,7 +85,7 @@ def _other_cards(sheet: Sheet) -> Iterator[Candidate]:
             yield Candidate(words=words, usual=usual, edits=sheet.edits(changed), cards=changed, trump=trump)
 
 
-def _missing(sheet: Sheet) -> set[Card]:
+def _missing(sheet: WrittenCards) -> set[Card]:
     """The cards of the pack that are in no hand, or that nobody played, where they are few."""
     held = {slot.card for slot in sheet.slots if slot.hand >= 0}
     played = {slot.card for slot in sheet.slots if slot.trick >= 0 and not slot.taken_back}
@@ -86,7 +96,7 @@ def _missing(sheet: Sheet) -> set[Card]:
     return found
 
 
-def _suits(sheet: Sheet) -> Iterator[Candidate]:
+def _suits(sheet: WrittenCards) -> Iterator[Candidate]:
     for span, suit in sheet.suit_places:
         for other in Suit:
             if other is not suit:
@@ -100,7 +110,7 @@ def _suits(sheet: Sheet) -> Iterator[Candidate]:
 # --- seats
 
 
-def _seats(sheet: Sheet) -> Iterator[Candidate]:
+def _seats(sheet: WrittenCards) -> Iterator[Candidate]:
     for at, trick in enumerate(sheet.tricks):
         number, result = trick.event.number, trick.event.result
         leader, place = trick.event.leader, leader_place(trick.event)
@@ -134,7 +144,7 @@ def _seat(place: Span, seat: Seat) -> str:
     return seat.value.lower() if place.text.islower() else seat.value
 
 
-def _hands(sheet: Sheet) -> Iterator[Candidate]:
+def _hands(sheet: WrittenCards) -> Iterator[Candidate]:
     places = [owner_place(hand.event.span) for hand in sheet.hands]
     whole = [at for at, place in enumerate(places) if place is not None]
     for one, two in combinations(whole, 2):
@@ -159,23 +169,22 @@ def _hands(sheet: Sheet) -> Iterator[Candidate]:
                 yield Candidate(words=words, usual=ONE_SIGN, edits=(Edit(place, _seat(place, seat)),), is_plain=False)
 
 
-def _owners(sheet: Sheet, owners: dict[int, Seat], usual: int) -> Candidate:
+def _owners(sheet: WrittenCards, owners: dict[int, Seat], usual: int) -> Candidate:
     edits = []
     for at, seat in owners.items():
         place = owner_place(sheet.hands[at].event.span)
         assert place is not None
         edits.append(Edit(place, _seat(place, seat)))
     said = [f"the hand in {_line(sheet.hands[at].event.span)} is {seat.word}'s" for at, seat in owners.items()]
-    words = said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1].removeprefix("the hand in ")
-    if len(said) > 1:
-        words = ", ".join([said[0], *(each.removeprefix("the hand in ") for each in said[1:])])
+    first, *others = said
+    words = listed((first, *(each.removeprefix("the hand in ") for each in others)))
     return Candidate(words=words, usual=usual, edits=tuple(edits), owners=owners, is_plain=len(owners) > 1)
 
 
 # --- two cards
 
 
-def _swaps(sheet: Sheet) -> Iterator[Candidate]:
+def _swaps(sheet: WrittenCards) -> Iterator[Candidate]:
     for one, two in combinations(range(len(sheet.slots)), 2):
         a, b = sheet.slots[one], sheet.slots[two]
         if a.card == b.card or a.taken_back or b.taken_back:
@@ -193,19 +202,19 @@ def _swaps(sheet: Sheet) -> Iterator[Candidate]:
             yield Candidate(words=words, usual=TWO_PLACES, edits=sheet.edits(changed), cards=changed)
 
 
-def _led_by(sheet: Sheet, *pair: int) -> int | None:
+def _led_by(sheet: WrittenCards, *pair: int) -> int | None:
     """The one of two slots that leads its trick."""
     lead = sheet.tricks[sheet.slots[pair[0]].trick].lead
     return next((at for at in pair if lead and lead.slot == at), None)
 
 
-def _followers(sheet: Sheet, trick: int, led: Suit, but: tuple[int, ...] = ()) -> dict[int, Card]:
+def _followers(sheet: WrittenCards, trick: int, led: Suit, but: tuple[int, ...] = ()) -> dict[int, Card]:
     """The ranks that stand alone in a trick, with another suit led."""
     slots = [down.slot for down in sheet.tricks[trick].downs if down.slot is not None and down.slot not in but]
     return {at: Card(sheet.slots[at].card.rank, led) for at in slots if sheet.slots[at].bare}
 
 
-def _may_be_swapped(sheet: Sheet, one: int, two: int) -> bool:
+def _may_be_swapped(sheet: WrittenCards, one: int, two: int) -> bool:
     """Whether two cards may be taken for each other: of two hands, or of two tricks by one player or in one column."""
     a, b = sheet.slots[one], sheet.slots[two]
     if a.hand >= 0 and b.hand >= 0:
@@ -213,7 +222,7 @@ def _may_be_swapped(sheet: Sheet, one: int, two: int) -> bool:
     return a.trick >= 0 and b.trick >= 0 and (a.seat is b.seat or _same_place(sheet, a, b, one, two))
 
 
-def _same_place(sheet: Sheet, a: Slot, b: Slot, one: int, two: int) -> bool:
+def _same_place(sheet: WrittenCards, a: CardSlot, b: CardSlot, one: int, two: int) -> bool:
     """Whether two cards stand at the same place of their tricks, one under the other on the page."""
     downs = [[down.slot for down in sheet.tricks[slot.trick].standing] for slot in (a, b)]
     return downs[0].index(one) == downs[1].index(two)
@@ -222,7 +231,7 @@ def _same_place(sheet: Sheet, a: Slot, b: Slot, one: int, two: int) -> bool:
 # --- whole tricks
 
 
-def _tricks(sheet: Sheet) -> Iterator[Candidate]:
+def _tricks(sheet: WrittenCards) -> Iterator[Candidate]:
     tricks = sheet.tricks
     for one, two in combinations(range(len(tricks)), 2):
         a, b = tricks[one].event, tricks[two].event
@@ -252,7 +261,7 @@ def _tricks(sheet: Sheet) -> Iterator[Candidate]:
 # --- a card too many, or too few
 
 
-def _too_many(sheet: Sheet) -> Iterator[Candidate]:
+def _too_many(sheet: WrittenCards) -> Iterator[Candidate]:
     for hand in sheet.hands:
         if len(hand.slots) == sheet.game.hand_size + 1:
             yield from (_left_out(sheet, at) for at in hand.slots if at is not None and _is_twice(sheet, at))
@@ -263,12 +272,12 @@ def _too_many(sheet: Sheet) -> Iterator[Candidate]:
                     yield _left_out(sheet, down.slot)
 
 
-def _is_twice(sheet: Sheet, at: int) -> bool:
+def _is_twice(sheet: WrittenCards, at: int) -> bool:
     slot = sheet.slots[at]
     return sum(1 for other in sheet.slots if other.hand >= 0 and other.card == slot.card) > 1
 
 
-def _left_out(sheet: Sheet, at: int) -> Candidate:
+def _left_out(sheet: WrittenCards, at: int) -> Candidate:
     slot = sheet.slots[at]
     span, text = slot.span, slot.span.source.text
     start = span.start
@@ -280,7 +289,7 @@ def _left_out(sheet: Sheet, at: int) -> Candidate:
     )
 
 
-def _too_few(sheet: Sheet) -> Iterator[Candidate]:
+def _too_few(sheet: WrittenCards) -> Iterator[Candidate]:
     game = sheet.game
     held = {slot.card for slot in sheet.slots if slot.hand >= 0}
     played = {slot.card for slot in sheet.slots if slot.trick >= 0 and not slot.taken_back}
@@ -298,14 +307,14 @@ def _too_few(sheet: Sheet) -> Iterator[Candidate]:
                 yield from (_put_in(sheet, card, down.play.span) for down in trick.downs)
 
 
-def _put_in(sheet: Sheet, card: Card, behind: Span) -> Candidate:
+def _put_in(sheet: WrittenCards, card: Card, behind: Span) -> Candidate:
     text = card.suit.value + card.rank.value if sheet.suit_first else str(card)
     words = f"{card} is missing behind {behind.text} in {_line(behind)}"
     place = Span(behind.source, behind.end, behind.end)
     return Candidate(words=words, usual=ANOTHER_CARD, edits=(Edit(place, f" {text}"),), is_plain=False)
 
 
-def _bar(sheet: Sheet, hand: ev.Hand) -> Iterator[Candidate]:
+def _bar(sheet: WrittenCards, hand: ev.Hand) -> Iterator[Candidate]:
     """The bar between the first cards and the last ones, in the wrong place."""
     first, due, source = len(hand.first), sheet.game.first_cards, hand.span.source
     if first in (0, due):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..cards import Card, Seat, Suit
 from .candidates import Candidate
-from .sheet import Sheet, TrickOnSheet
+from .sheet import TrickOnSheet, WrittenCards
 
 
-def is_plausible(candidate: Candidate, sheet: Sheet, leads_out_of_turn: int = 0) -> bool:
+def is_plausible(candidate: Candidate, sheet: WrittenCards, leads_out_of_turn: int = 0) -> bool:
     """Whether nothing on the sheet contradicts a reading: a card twice, or another hand's, a wrong winner or sum, or
     more leads out of turn than the record has a word about.
     """
@@ -15,7 +15,7 @@ def is_plausible(candidate: Candidate, sheet: Sheet, leads_out_of_turn: int = 0)
 
 
 class _Look:
-    def __init__(self, candidate: Candidate, sheet: Sheet, leads_out_of_turn: int) -> None:
+    def __init__(self, candidate: Candidate, sheet: WrittenCards, leads_out_of_turn: int) -> None:
         self.candidate, self.sheet, self.game = candidate, sheet, sheet.game
         self.out_of_turn = leads_out_of_turn
         self.may_lead: set[Seat] = set()
@@ -37,7 +37,7 @@ class _Look:
                     continue
                 if at is not None:
                     card = self.card(at)
-                    if card in self.held or card not in self.game.index:
+                    if card in self.held or card not in self.game.bits:
                         return False
                     self.held[card] = owner
                     places[owner] = places.get(owner, 0) + 1
@@ -51,7 +51,7 @@ class _Look:
             for down in trick.standing:
                 if down.slot is not None and down.slot not in self.candidate.gone:
                     card = self.card(down.slot)
-                    if card in played or card not in self.game.index:
+                    if card in played or card not in self.game.bits:
                         return False
                     played.add(card)
         return True

@@ -30,7 +30,7 @@ _WINNER = re.compile(r"=\s*(NW|NE|SW|SE|[NWSE])(?![A-Za-z0-9])", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Slot:
+class CardSlot:
     """A card as it is written in one place; `bare` when its suit is left to the suit led."""
 
     card: Card
@@ -74,12 +74,12 @@ class TrickOnSheet:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sheet:
+class WrittenCards:
     """The written cards of a deal. `trump`, `royals` and `solo` are as the play had them."""
 
     section: Section
     game: Game
-    slots: tuple[Slot, ...]
+    slots: tuple[CardSlot, ...]
     hands: tuple[HandLine, ...]
     tricks: tuple[TrickOnSheet, ...]
     trump: Suit | None
@@ -122,11 +122,11 @@ class Sheet:
         return Edit(slot.span, token(slot.span.text, card, bare, self.suit_first))
 
 
-def sheet_of(verdict: DealVerdict) -> Sheet:
+def sheet_of(verdict: DealVerdict) -> WrittenCards:
     """The sheet of a deal that was judged."""
     section, final = verdict.section, verdict.steps[-1].after
     seats = {step.span.start: step.seat for step in verdict.steps if isinstance(step.event, ev.Play)}
-    slots: list[Slot] = []
+    slots: list[CardSlot] = []
     hands: list[HandLine] = []
     tricks: list[TrickOnSheet] = []
     suits: list[tuple[Span, Suit]] = []
@@ -137,7 +137,7 @@ def sheet_of(verdict: DealVerdict) -> Sheet:
                 for card, place in zip(event.cards, event.places, strict=False):
                     numbers.append(len(slots) if isinstance(card, Card) else None)
                     if isinstance(card, Card):
-                        slots.append(Slot(card=card, span=place, seat=event.seat, hand=len(hands)))
+                        slots.append(CardSlot(card=card, span=place, seat=event.seat, hand=len(hands)))
                 hands.append(HandLine(event, tuple(numbers)))
             case ev.Trick():
                 downs: list[Down] = []
@@ -152,7 +152,7 @@ def sheet_of(verdict: DealVerdict) -> Sheet:
                 tricks.append(TrickOnSheet(event, tuple(downs)))
             case _:
                 _said([event], slots, suits)
-    return Sheet(
+    return WrittenCards(
         section=section,
         game=final.game,
         slots=tuple(slots),
@@ -165,12 +165,12 @@ def sheet_of(verdict: DealVerdict) -> Sheet:
     )
 
 
-def _played(play: ev.Play, card: Card, seat: Seat | None, trick: int) -> Slot:
+def _played(play: ev.Play, card: Card, seat: Seat | None, trick: int) -> CardSlot:
     bare = not any(letter in "cdhs♣♦♥♠♧♢♡♤" for letter in plain(play.span.text).lower())
-    return Slot(card=card, span=play.span, seat=seat, bare=bare, trick=trick, taken_back=play.taken_back)
+    return CardSlot(card=card, span=play.span, seat=seat, bare=bare, trick=trick, taken_back=play.taken_back)
 
 
-def _said(events: Iterable[ev.Line], slots: list[Slot], suits: list[tuple[Span, Suit]]) -> None:
+def _said(events: Iterable[ev.Line], slots: list[CardSlot], suits: list[tuple[Span, Suit]]) -> None:
     """The cards and suits that set or show trumps."""
     for event in events:
         if not isinstance(event, ev.Trump | ev.Shows | ev.ChangesTo):
@@ -178,7 +178,7 @@ def _said(events: Iterable[ev.Line], slots: list[Slot], suits: list[tuple[Span, 
         text = plain(event.span.text)
         if isinstance(event.what, Card):
             if found := _CARD_IN_WORDS.search(text):
-                slots.append(Slot(card=event.what, span=_within(event.span, found), seat=event.seat))
+                slots.append(CardSlot(card=event.what, span=_within(event.span, found), seat=event.seat))
         elif isinstance(event.what, Suit):
             places = [
                 found

@@ -49,7 +49,7 @@ class Dealings:
     def __init__(self, places: Sequence[int], demands: Sequence[Demand], budget: Budget | None = None) -> None:
         self._base = tuple(places)
         self._budget = budget or Budget()
-        self._search = _Search(places, demands, self._budget)
+        self._search = _DealingSearch(places, demands, self._budget)
         self._alike = _alike(places, demands)
         self._found: list[Sequence[int]] = []
         self._seen = [0] * len(places)
@@ -161,7 +161,7 @@ class _State:
     seen: list[int]
 
 
-class _Search:
+class _DealingSearch:
     """Looks for a dealing.
 
     A look is a demand of a region, or else any card: each region has as many looks as places, and with places to spare

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..cards import Card, Seat, Suit, Unseen
 from ..notation import events as ev
 from .game import Game
-from .moments import Moment, PlayWentOn, TrickEnds, TrickOpens
+from .moments import NumberedEvent, PlayWentOn, TrickEnds, TrickOpens
 
 
-def shown_suits(happened: list[Moment]) -> dict[int, Suit]:
+def shown_suits(happened: list[NumberedEvent]) -> dict[int, Suit]:
     """For each trump put down unseen, the suit it was shown to be later, by the place it was put down."""
     hidden: int | None = None
     suits: dict[int, Suit] = {}
@@ -29,7 +29,7 @@ def shown_suits(happened: list[Moment]) -> dict[int, Suit]:
     return suits
 
 
-def royals_agreed(happened: list[Moment]) -> bool:
+def royals_agreed(happened: list[NumberedEvent]) -> bool:
     """Whether Royals was agreed for the deal before anybody called."""
     for moment in happened:
         if isinstance(moment.event, ev.Agreed) and moment.event.what == "royals":
@@ -39,7 +39,7 @@ def royals_agreed(happened: list[Moment]) -> bool:
     return False
 
 
-def on_four(happened: list[Moment]) -> set[int]:
+def on_four(happened: list[NumberedEvent]) -> set[int]:
     """Where a Thunee or Royals is written before the calling and the setting of trumps are over."""
     places: set[int] = set()
     open_calls: set[int] = set()
@@ -58,7 +58,7 @@ def on_four(happened: list[Moment]) -> set[int]:
     return places
 
 
-def lead_stands(happened: list[Moment], game: Game) -> dict[int, bool | None]:
+def lead_stands(happened: list[NumberedEvent], game: Game) -> dict[int, bool | None]:
     """Whether a late Thunee left the card led before it on the table, by the place of the call.
 
     It did where the trick has cards after the call, and none too many; None where none of them is written.
@@ -82,7 +82,7 @@ def lead_stands(happened: list[Moment], game: Game) -> dict[int, bool | None]:
     return dict.fromkeys(places, cards <= game.players if cards > 1 else None)
 
 
-def dealt_hands(happened: list[Moment]) -> dict[Seat, tuple[Card, ...]]:
+def dealt_hands(happened: list[NumberedEvent]) -> dict[Seat, tuple[Card, ...]]:
     """The hands written in full (of two halves the first), in the order they were dealt."""
     hands: dict[Seat, tuple[Card, ...]] = {}
     for moment in happened:

@@ -52,9 +52,9 @@ class Game:
         return tuple(Card(rank, suit) for suit in Suit for rank in ranks)
 
     @cached_property
-    def index(self) -> dict[Card, int]:
+    def bits(self) -> dict[Card, int]:
         """The bit of each card of the pack in a mask."""
-        return {card: bit for bit, card in enumerate(self.cards)}
+        return {card: 1 << place for place, card in enumerate(self.cards)}
 
     @cached_property
     def first_cards(self) -> int:
@@ -101,7 +101,7 @@ class Game:
         return self.seats[(self.seats.index(seat) - 1) % self.players]
 
     def advised_by(self, seat: Seat) -> Seat | None:
-        """The player whom an adviser beside a table of four advises: he sits at that player's left."""
+        """The player whom an adviser beside a table of four advises: the one whose left the adviser sits at."""
         if self.players != 4 or seat in self.seats:
             return None
         order = tuple(Seat)

@@ -69,6 +69,7 @@ class Knowledge:
         self.clash: tuple[Proof, Proof] | None = None
         self.impossible: list[Span] = []
         self.is_within_limit = True
+        self._answers: dict[tuple[Seat, int, int], Answer] = {}
         self._pool = played.pool
         self.final = final = played.final
         self._standing = {card.span for trick in final.tricks for card in trick.cards}
@@ -94,9 +95,14 @@ class Knowledge:
 
     def holds(self, seat: Seat, cards: Iterable[Card], played: int) -> Answer:
         """Whether a hand that has played `played` cards still holds at least one of `cards`."""
+        asked = seat, self.mask(cards), played
+        if asked not in self._answers:
+            self._answers[asked] = self._holds(*asked)
+        return self._answers[asked]
+
+    def _holds(self, seat: Seat, mask: int, played: int) -> Answer:
         if not self.is_possible:
             return Answer.POSSIBLE
-        mask = self.mask(cards)
         hand, gone = self._hand_after(seat, played)
         rest = self.places[hand][gone:]
         if any(place & ~mask == 0 for place in rest):
@@ -122,7 +128,7 @@ class Knowledge:
     def holds_only(self, seat: Seat, cards: Iterable[Card], played: int) -> Answer:
         """Whether every card still in the hand is one of `cards`."""
         wanted = self.mask(cards)
-        others = [card for card in self.game.cards if not wanted & (1 << self.game.index[card])]
+        others = [card for card in self.game.cards if not wanted & self.game.bits[card]]
         return {
             Answer.CERTAIN: Answer.NO,
             Answer.POSSIBLE: Answer.POSSIBLE,
@@ -148,12 +154,12 @@ class Knowledge:
         if place is None or not self.is_possible:
             return [each for each in self.game.cards if card.fits(each)]
         hand, at = place
-        return [each for each in self.game.cards if self.places[hand][at] & (1 << self.game.index[each])]
+        return [each for each in self.game.cards if self.places[hand][at] & (self.game.bits[each])]
 
     def seen_through(self) -> dict[int, Card]:
         """Cards written as unseen that everything else makes certain, by the place in the source."""
         found: dict[int, Card] = {}
-        if not self.is_possible:
+        if not self._unseen or not self.is_possible:
             return found
         for (hand, at), span in self._unseen.items():
             card = self._single(self.places[hand][at])
@@ -235,10 +241,9 @@ class Knowledge:
         return found or (((suit.span, suit.words),) if suit else ())
 
     def mask(self, cards: Iterable[Card]) -> int:
-        mask = 0
+        bits, mask = self.game.bits, 0
         for card in cards:
-            if card in self.game.index:
-                mask |= 1 << self.game.index[card]
+            mask |= bits.get(card, 0)
         return mask
 
     # --- taking in
@@ -277,7 +282,7 @@ class Knowledge:
 
     def _written(self, hand: ev.Hand, half: int) -> None:
         known = [card for card in hand.cards if isinstance(card, Card)]
-        foreign = any(card not in self.game.index for card in known)
+        foreign = any(card not in self.game.bits for card in known)
         if len(hand.cards) > self.game.hand_size or len(set(known)) < len(known) or foreign:
             self.impossible.append(hand.span)
         for card in known:
@@ -310,8 +315,8 @@ class Knowledge:
             place = self.full
             if isinstance(down.card, Card):
                 self._own(hand, down.card, Proof(down.span, f"{hand[0].word} played {down.card}"))
-                if self.owner.get(down.card) == hand and down.card in self.game.index:
-                    place = 1 << self.game.index[down.card]
+                if self.owner.get(down.card) == hand and down.card in self.game.bits:
+                    place = self.game.bits[down.card]
             else:
                 place = self.mask(c for c in self.game.cards if down.card.fits(c))
                 if len(self.places[hand]) < self.game.hand_size:
@@ -324,7 +329,7 @@ class Knowledge:
         """Notes a trick with a card that is in no pack, or with more cards than players."""
         written = [down for down in trick.cards if down.span.line not in without]
         seats = [down.seat for down in written if down.seat is not None]
-        foreign = (isinstance(down.card, Card) and down.card not in self.game.index for down in written)
+        foreign = (isinstance(down.card, Card) and down.card not in self.game.bits for down in written)
         if len(written) > self.game.players or len(set(seats)) < len(seats) or any(foreign):
             self.impossible.append(written[-1].span)
 
@@ -333,7 +338,7 @@ class Knowledge:
             self.places[hand].append(place)
 
     def _own(self, hand: Hand, card: Card, proof: Proof) -> None:
-        if card not in self.game.index:
+        if card not in self.game.bits:
             return
         if self.owner.setdefault(card, hand) == hand:
             self.proofs.setdefault(card, proof)
@@ -349,7 +354,7 @@ class Knowledge:
         fixed = {place for places in self.places.values() for place in places if place & (place - 1) == 0}
         self._seen_after_it_was_played()
         for card, owner in self.owner.items():
-            bit = 1 << self.game.index[card]
+            bit = self.game.bits[card]
             for hand, places in self.places.items():
                 for index, place in enumerate(places):
                     early = hand == owner and bit not in fixed and index < self._earliest.get(card, 0)
@@ -361,7 +366,7 @@ class Knowledge:
         """A card that was shown or taken back, and had been played before: both cannot be."""
         for card, gone in self._earliest.items():
             before = self.places[self.owner[card]][:gone]
-            if 1 << self.game.index[card] in before and card in self._last_seen and self.clash is None:
+            if self.game.bits[card] in before and card in self._last_seen and self.clash is None:
                 self.clash = self._last_seen[card], self.proofs[card]
 
     def _within(self, places: list[int], hand: int) -> None:

@@ -46,14 +46,14 @@ Happens = ev.Line | ev.Play | TrickOpens | TrickEnds | PlayWentOn | DealStarts |
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class NumberedEvent:
     """An event with its number, before it is replayed."""
 
     number: EventNumber
     event: Happens
 
 
-def moments(deal: Section, players: int = 4) -> list[Moment]:
+def moments(deal: Section, players: int = 4) -> list[NumberedEvent]:
     """The events of a deal in the order they happened, each with its number.
 
     `players` is how many cards a trick took that is written without its cards.
@@ -66,15 +66,17 @@ def moments(deal: Section, players: int = 4) -> list[Moment]:
     return [moment for _, moment in out]
 
 
-def _is_placed(moment: Moment) -> bool:
+def _is_placed(moment: NumberedEvent) -> bool:
     return isinstance(moment.event, ev.Happening) and moment.event.after is not None
 
 
-def _put_in_its_place(out: list[tuple[int, Moment]], order: int, moment: Moment, place: EventNumber) -> None:
+def _put_in_its_place(
+    out: list[tuple[int, NumberedEvent]], order: int, moment: NumberedEvent, place: EventNumber
+) -> None:
     """Puts a happening after the card, or the event, that it names, with a number to suit."""
     if place.is_card:
         letters = sum(1 for _, other in out if other.number.is_after(place))
-        moment = Moment(place.lettered(1 + letters), moment.event)
+        moment = NumberedEvent(place.lettered(1 + letters), moment.event)
     at = max((i for i, (_, m) in enumerate(out) if m.number == place), default=None)
     if at is not None:
         while at + 1 < len(out) and out[at + 1][1].number.is_after(place):
@@ -83,12 +85,12 @@ def _put_in_its_place(out: list[tuple[int, Moment]], order: int, moment: Moment,
     elif place.is_card and (said := _when_played(place)):
         at = _where_play_had_come_to(out, order, said)
         went_on = PlayWentOn(*said, span=moment.event.span)
-        out[at:at] = [(order, Moment(_UNNUMBERED, went_on)), (order, moment)]
+        out[at:at] = [(order, NumberedEvent(_UNNUMBERED, went_on)), (order, moment)]
     else:
         out.append((order, moment))
 
 
-def _where_play_had_come_to(out: list[tuple[int, Moment]], order: int, said: tuple[int, int]) -> int:
+def _where_play_had_come_to(out: list[tuple[int, NumberedEvent]], order: int, said: tuple[int, int]) -> int:
     """Where a card that is not written came: where the happening is written, but behind all that was played before the
     card and before all that was played after it.
     """
@@ -99,7 +101,7 @@ def _where_play_had_come_to(out: list[tuple[int, Moment]], order: int, said: tup
     return min(max(written, first), last)
 
 
-def _when(moment: Moment) -> tuple[int, int] | None:
+def _when(moment: NumberedEvent) -> tuple[int, int] | None:
     """The trick and the card of a moment of the play; None for everything else."""
     match moment.event:
         case TrickOpens(number):
@@ -122,7 +124,7 @@ _UNNUMBERED = EventNumber("")
 _TRICK_IS_FULL = 99
 
 
-def _numbered(events: tuple[ev.Line, ...], players: int) -> Iterator[Moment]:
+def _numbered(events: tuple[ev.Line, ...], players: int) -> Iterator[NumberedEvent]:
     spoken, letters, base = 0, 0, EventNumber(0, 0)
     in_play = False
     for event in events:
@@ -131,29 +133,29 @@ def _numbered(events: tuple[ev.Line, ...], players: int) -> Iterator[Moment]:
                 in_play = True
                 base, letters = EventNumber(number, 0), 0
                 card = 0
-                yield Moment(EventNumber(number), TrickOpens(number, leader, span=event.span))
+                yield NumberedEvent(EventNumber(number), TrickOpens(number, leader, span=event.span))
                 for item in items:
                     if isinstance(item, ev.Play) and not item.taken_back:
                         card += 1
                         base, letters = EventNumber(number, card), 0
-                        yield Moment(base, item)
+                        yield NumberedEvent(base, item)
                     else:
                         letters += 1
-                        yield Moment(base.lettered(letters), item)
-                yield Moment(EventNumber(number), TrickEnds(number, result, span=event.span))
+                        yield NumberedEvent(base.lettered(letters), item)
+                yield NumberedEvent(EventNumber(number), TrickEnds(number, result, span=event.span))
                 if not card:  # what follows comes after the trick, and not before its lead
                     base, letters = EventNumber(number, players), 0
             case ev.Call() | ev.Passes() | ev.NoCalls() if not in_play:
                 spoken += 1
-                yield Moment(EventNumber("calls", spoken), event)
+                yield NumberedEvent(EventNumber("calls", spoken), event)
             case ev.Happening() if not in_play:
                 spoken += 1
-                yield Moment(EventNumber("calls", spoken), event)
+                yield NumberedEvent(EventNumber("calls", spoken), event)
             case ev.Happening():
                 letters += 1
-                yield Moment(base.lettered(letters), event)
+                yield NumberedEvent(base.lettered(letters), event)
             case _:
-                yield Moment(EventNumber(type(event).__name__.lower()), event)
+                yield NumberedEvent(EventNumber(type(event).__name__.lower()), event)
 
 
 def dealer_of(deal: Section) -> Seat | None:

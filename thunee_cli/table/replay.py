@@ -14,8 +14,8 @@ from ..values import dataclass
 from .dealing import Pool, pool_of
 from .foresight import dealt_hands, lead_stands, on_four, royals_agreed, shown_suits
 from .game import Game
-from .moments import DealEnds, DealStarts, Happens, Moment, PlayWentOn, TrickEnds, TrickOpens, moments
-from .state import Alone, CardDown, Solo, SoloInForce, Spoken, Table, TrickDone, TrumpSet
+from .moments import DealEnds, DealStarts, Happens, NumberedEvent, PlayWentOn, TrickEnds, TrickOpens, moments
+from .state import Alone, CardDown, Solo, SoloInForce, StandingCall, Table, TrickDone, TrumpSet
 
 if TYPE_CHECKING:  # the type checker knows defaults; at run time Python does from 3.13 on
     from typing_extensions import TypeVar
@@ -104,10 +104,10 @@ def replay(
     )
     steps: list[Step] = []
     for moment in (
-        *(Moment(EventNumber("draw"), event) for event in prelude),
-        Moment(EventNumber("deal"), DealStarts(span=deal.span)),
+        *(NumberedEvent(EventNumber("draw"), event) for event in prelude),
+        NumberedEvent(EventNumber("deal"), DealStarts(span=deal.span)),
         *happened,
-        Moment(EventNumber("end"), DealEnds(span=deal.span)),
+        NumberedEvent(EventNumber("end"), DealEnds(span=deal.span)),
     ):
         event, seat = mover.seated(_seen_through(moment.event, seen or {}), table)
         after = mover.move(table, event, seat, moment.number)
@@ -122,7 +122,7 @@ class _Mover:
         game: Game,
         customs: Customs,
         dealt: dict[Seat, tuple[Card, ...]],
-        happened: list[Moment],
+        happened: list[NumberedEvent],
         inferred: dict[Seat, tuple[Card, ...]],
     ) -> None:
         self.game, self.customs, self.dealt = game, customs, dealt
@@ -234,7 +234,7 @@ class _Mover:
         return replace(
             table,
             calls_known=True,
-            standing=Spoken(maker, amount, call.span, callers, 0 if amount is not None else _step_over(table)),
+            standing=StandingCall(maker, amount, call.span, callers, 0 if amount is not None else _step_over(table)),
             trump_set=table.trump_set if own else None,  # anyone else's trump card goes back
         )
 
@@ -268,7 +268,7 @@ class _Mover:
         return suits[0] if len(suits) == 1 else None
 
     def _last_suits(self, seat: Seat | None) -> tuple[Suit, ...]:
-        """The suits that the last card dealt to a player can be of, as his last cards are written."""
+        """The suits that the last card dealt to a player can be of, as that player's last cards are written."""
         last = self.dealt.get(seat, ())[self.game.first_cards :] if seat else ()
         return tuple(dict.fromkeys(card.suit for card in last))
 
@@ -357,7 +357,7 @@ class _Mover:
         if solo is None or table.solo == solo or table.tricks or not (table.down or table.lifted):
             return replace(table, in_force=in_force)
         if len(table.down) == 1 and table.down[0].seat is solo.caller:
-            return replace(table, in_force=in_force)  # the leader called as he led: his card stays
+            return replace(table, in_force=in_force)  # the leader called with the lead: the card stays
         return replace(
             table,
             in_force=in_force,

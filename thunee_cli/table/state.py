@@ -61,7 +61,7 @@ class TrickDone:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class StandingCall:
     """The standing call: who makes trumps by it (None: not yet named), for how much (None: not noted), and where.
 
     `least` is what it must have been where it is not noted, over the calls before it.
@@ -88,8 +88,8 @@ class Solo:
     """A call to win every trick: one player against the table.
 
     `cards_down` is how many cards had been played at the call and `led` the suit of the first; `in_time_still` when
-    the caller was holding the game, or called as he led; `on_four` when only the first cards had been dealt (None: the
-    record does not tell);
+    the caller was holding the game, or called with the lead; `on_four` when only the first cards had been dealt (None:
+    the record does not tell);
     `lead_stands` when the card led before the call was left where it lay, and so the call withdrawn (None: the cards
     that would tell are not written); `all_dealt` when trumps had been named, and so the last cards dealt (None: trumps
     are not written). `first` are the first cards of the caller's hand, where they are written.
@@ -169,7 +169,7 @@ class Table:
     dealer: Seat | None
     dealer_written: bool = True
     calls_known: bool = False
-    standing: Spoken | None = None
+    standing: StandingCall | None = None
     passed: tuple[Seat, ...] = ()
     trump_set: TrumpSet | None = None
     shown: bool = False

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from typing import TypeVar
 
 import click
 
+from ...language import did_you_mean
 from ...profiles.loader import ProfileError, load, shipped, with_options
 from ...profiles.reader import check
 from ...render.base import Look
@@ -27,8 +27,7 @@ class _Questions(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in self.commands and not name.startswith("-"):
-            near = difflib.get_close_matches(name, self.commands, n=1)
-            hint = f"did you mean “{near[0]}”?" if near else f"there are: {', '.join(self.commands)}."
+            hint = did_you_mean(name, self.commands, f"there are: {', '.join(self.commands)}.")
             ctx.fail(f"there is no command “rules {name}”; {hint}")
         return super().resolve_command(ctx, args)
 
@@ -57,7 +56,7 @@ def list_houses() -> None:
     Example:
       thunee rules list
     """
-    write(in_words.listed(check(name) for name in shipped()))
+    write(in_words.list_houses(check(name) for name in shipped()))
 
 
 @command.command("show")
@@ -87,7 +86,7 @@ def show(ctx: click.Context, house: str, settings: tuple[str, ...], form: str, v
       thunee rules show our-house.yaml --format json
     """
     rules = _or_leave(ctx, lambda: with_options(load(house), settings))
-    write(as_json.shown(rules) if form == "json" else in_words.shown(rules, Look(is_in_colour(), verbose)))
+    write(as_json.show(rules) if form == "json" else in_words.show(rules, Look(is_in_colour(), verbose)))
 
 
 @command.command("diff")
@@ -112,7 +111,7 @@ def diff(ctx: click.Context, first: str, second: str, form: str) -> None:
     names = (houses[0].name, houses[1].name)
     if names[0] == names[1]:
         names = (first, second)
-    write(as_json.compared(houses, names) if form == "json" else in_words.compared(houses, names, Look(is_in_colour())))
+    write(as_json.compare(houses, names) if form == "json" else in_words.compare(houses, names, Look(is_in_colour())))
 
 
 @command.command("check")

@@ -6,28 +6,28 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ...cards import Team
-from ...compare import Change, Comparison, Difference, Row
+from ...compare import Comparison, DealByHouses, HouseDifference, OptionChange
 from ...profiles.options import options
 from ..base import Look
-from ..documents.comparison import Compared
+from ..documents.comparison import ComparedHouses
 from ..safe import clean
-from ..words import explained
+from ..words import reasons
 from .format import Format
 from .verdict import by_side
 
 if TYPE_CHECKING:
-    from .shapes.comparison import Changed, ComparedGame, HouseDifference, JudgedDeal
+    from .shapes import comparison as shapes
 
 FORMAT = Format("thunee-comparison", 1, "Games under several houses, as thunee compare finds them")
 
 
-def as_json(games: Iterable[Compared], look: Look) -> Iterator[str]:
+def as_json(games: Iterable[ComparedHouses], look: Look) -> Iterator[str]:
     """`{"format", "version", "games": [...]}`; `look.notes` also for deals on which all houses agree."""
     found = [_game(game, look.notes) for game in games]
     yield FORMAT.whole({"games": found})
 
 
-def _game(game: Compared, every: bool) -> ComparedGame:
+def _game(game: ComparedHouses, every: bool) -> shapes.ComparedGame:
     compared = game.comparison
     return {
         "file": clean(game.file),
@@ -51,7 +51,7 @@ def _game(game: Compared, every: bool) -> ComparedGame:
     }
 
 
-def _deal(row: Row, compared: Comparison) -> JudgedDeal:
+def _deal(row: DealByHouses, compared: Comparison) -> shapes.JudgedDeal:
     teams = compared.heading.teams
     return {
         "number": row.number,
@@ -66,8 +66,7 @@ def _deal(row: Row, compared: Comparison) -> JudgedDeal:
                 "score_before": by_side(judged.verdict.before.balls),
                 "score": by_side(judged.verdict.after.balls),
                 "why": [
-                    {"text": said, "law": law or None}
-                    for said, law in explained(judged.verdict.as_ruled, judged.verdict)
+                    {"text": said, "law": law or None} for said, law in reasons(judged.verdict.as_ruled, judged.verdict)
                 ],
             }
             for name, judged in zip(compared.houses, row.judged, strict=True)
@@ -76,7 +75,7 @@ def _deal(row: Row, compared: Comparison) -> JudgedDeal:
     }
 
 
-def _difference(difference: Difference, compared: Comparison) -> HouseDifference:
+def _difference(difference: HouseDifference, compared: Comparison) -> shapes.HouseDifference:
     cause = difference.cause
     return {
         "house": clean(compared.houses[difference.house]),
@@ -88,7 +87,7 @@ def _difference(difference: Difference, compared: Comparison) -> HouseDifference
     }
 
 
-def _change(change: Change) -> Changed:
+def _change(change: OptionChange) -> shapes.Changed:
     return {
         "option": change.option,
         "law": options()[change.option].law or None,

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable, Iterator
 from ...findings import Grade, Kind
 from ...notation import events as ev
 from ...values import dataclass
-from ...verdict import DealVerdict, GameSummary, Rank, Result
+from ...verdict import AwardKind, DealVerdict, GameSummary, Result
 from ..base import Look, Reading
 from ..deal_row import marks
 from ..happened import happened
 from ..players import COLUMNS, PlayerLine, add, player_lines
 from ..safe import clean
-from ..walk import Game, walk
-from ..words import explained_line, maker_of, ordered_items
+from ..walk import PassingGame, walk
+from ..words import maker_of, ordered_items, reasons_line
 
 Cell = str | int | bool | None
 
@@ -51,7 +51,7 @@ def safe(cell: Cell) -> Cell:
 
 
 @dataclass
-class _Game(Game):
+class _Game(PassingGame):
     """The game whose rows are being written, and what its players have done so far."""
 
     players: tuple[PlayerLine, ...] = ()
@@ -99,7 +99,7 @@ def _line(cells: Iterable[Cell]) -> str:
     return text.getvalue()
 
 
-def _front(game: Game) -> tuple[Cell, ...]:
+def _front(game: PassingGame) -> tuple[Cell, ...]:
     """The file, the match, and the game's number as written, else its place in the file."""
     heading = game.heading
     match = heading.match.opening if heading.match else None
@@ -144,9 +144,9 @@ def _deal(game: _Game, deal: DealVerdict) -> tuple[Cell, ...]:
         *entries,
         *(deal.after.of(team) for team in teams),
         *(deal.target, deal.winner.value if deal.winner else None),
-        *(len(proven), sum(award.rank is Rank.PENALTY for award in deal.as_ruled.awards)),
+        *(len(proven), sum(award.kind is AwardKind.PENALTY for award in deal.as_ruled.awards)),
         "".join(marks(deal)),
-        explained_line(deal.as_ruled, deal),
+        reasons_line(deal.as_ruled, deal),
     )
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...cards import Team
-from ...diff import Alone, Difference, Pair, Said
+from ...diff import Difference, Pair, Said, Unpaired
 from ..base import Look
-from ..documents.diff import Compared
+from ..documents.diff import ComparedRecords
 from ..documents.diff_words import about, words
 from ..safe import clean
 from .format import Format
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FORMAT = Format("thunee-diff", 1, "Two records of the same deals, as thunee diff compares them")
 
 
-def as_json(compared: Compared, look: Look) -> Iterator[str]:
+def as_json(compared: ComparedRecords, look: Look) -> Iterator[str]:
     """`{"format", "version", "same", "contradict", "deals": [...], "only_a": [...], "only_b": [...]}`."""
     diff = compared.diff
     members: Differences = {
@@ -66,5 +66,5 @@ def _said(one: Said | None, each: Difference) -> Wrote | None:
     return None if one is None else {**place(one.span), "words": words(one, each) or None}
 
 
-def _alone(each: Alone) -> LoneDeal:
+def _alone(each: Unpaired) -> LoneDeal:
     return {"number": each.number, **place(each.section.span)}

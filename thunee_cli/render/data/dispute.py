@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ...dispute import Question, Sheet
-from ...dispute.facts import Fact
+from ...dispute import DisputeSheet, Question
+from ...dispute.facts import StatedFact
 from ...dispute.houses import UnderHouse
 from ...dispute.moment import Laid, Moment
 from ...dispute.sheet import LawInPlay
@@ -20,26 +20,16 @@ from .repair import suggestion_json
 from .verdict import by_side, deal_json, finding_json, result_json, trick_json
 
 if TYPE_CHECKING:
-    from .shapes.dispute import (
-        AskedHouse,
-        Asking,
-        BeforeAndAfter,
-        DisputeSheet,
-        FactTold,
-        LawTold,
-        Nearest,
-        OnTheTable,
-        Table,
-    )
+    from .shapes import dispute as shapes
 
 FORMAT = Format("thunee-dispute", 1, "A dispute sheet, as thunee dispute makes it")
 
 
-def as_json(sheet: Sheet, look: Look) -> Iterator[str]:
+def as_json(sheet: DisputeSheet, look: Look) -> Iterator[str]:
     yield FORMAT.whole(_sheet(sheet))
 
 
-def _sheet(sheet: Sheet) -> DisputeSheet:
+def _sheet(sheet: DisputeSheet) -> shapes.DisputeSheet:
     found = sheet.found
     teams = found.deal.steps[0].before.game.teams
     return {
@@ -91,14 +81,14 @@ def _sheet(sheet: Sheet) -> DisputeSheet:
     }
 
 
-def _nearest(sheet: Sheet) -> Nearest | None:
+def _nearest(sheet: DisputeSheet) -> shapes.Nearest | None:
     if sheet.nearest is None:
         return None
     suggestions = [suggestion_json(each) for each in sheet.nearest.suggestions]
     return {"suggestions": suggestions, "sure": sheet.nearest.is_sure}
 
 
-def _question(question: Question) -> Asking:
+def _question(question: Question) -> shapes.Asking:
     made = question.accusation
     return {
         "kind": question.asked,
@@ -114,7 +104,7 @@ def _question(question: Question) -> Asking:
     }
 
 
-def _moment(moment: Moment) -> Table:
+def _moment(moment: Moment) -> shapes.Table:
     table = moment.table
     return {
         "number": str(moment.step.number),
@@ -143,7 +133,7 @@ def _moment(moment: Moment) -> Table:
     }
 
 
-def _laid(laid: Laid) -> OnTheTable:
+def _laid(laid: Laid) -> shapes.OnTheTable:
     return {
         "seat": laid.seat,
         "card": clean(str(laid.card)),
@@ -153,7 +143,7 @@ def _laid(laid: Laid) -> OnTheTable:
     }
 
 
-def _fact(each: Fact, question: Question) -> FactTold:
+def _fact(each: StatedFact, question: Question) -> shapes.FactTold:
     return {
         "number": str(each.number) if each.number else None,
         "line": each.span.line,
@@ -164,7 +154,7 @@ def _fact(each: Fact, question: Question) -> FactTold:
     }
 
 
-def _law(each: LawInPlay) -> LawTold:
+def _law(each: LawInPlay) -> shapes.LawTold:
     return {
         "law": each.law.id,
         "title": each.law.title(),
@@ -183,11 +173,11 @@ def _law(each: LawInPlay) -> LawTold:
     }
 
 
-def _scores(scores: tuple[Score, Score] | None) -> BeforeAndAfter | None:
+def _scores(scores: tuple[Score, Score] | None) -> shapes.BeforeAndAfter | None:
     return {"before": by_side(scores[0].balls), "after": by_side(scores[1].balls)} if scores else None
 
 
-def _house(each: UnderHouse, sheet: Sheet) -> AskedHouse:
+def _house(each: UnderHouse, sheet: DisputeSheet) -> shapes.AskedHouse:
     teams = sheet.found.deal.steps[0].before.game.teams
     return {
         "house": clean(each.house),

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 FORMAT = Format("thunee-rules", 1, "A house, or where two houses differ")
 
 
-def shown(house: RuleSet) -> Iterator[str]:
+def show(house: RuleSet) -> Iterator[str]:
     """A house with all its options, those included that change nothing in it."""
     options: list[OptionShown] = [{**_option(choice), **_choice(choice)} for choice in choices(house)]
     yield FORMAT.whole({"house": _house(house, house.name), "options": options})
 
 
-def compared(houses: tuple[RuleSet, RuleSet], names: tuple[str, str]) -> Iterator[str]:
+def compare(houses: tuple[RuleSet, RuleSet], names: tuple[str, str]) -> Iterator[str]:
     """Two houses and the options in which they differ, each with both choices."""
     found: list[OptionCompared] = [
         {**_option(ours), "choices": [_choice(ours), _choice(theirs)]} for ours, theirs in differences(*houses)

@@ -15,8 +15,8 @@ from ..happened import Happened, happened
 from ..headings import game_title
 from ..players import COLUMNS, PlayerLine, add, player_lines
 from ..safe import clean
-from ..walk import Game
-from ..words import explained_line
+from ..walk import PassingGame
+from ..words import reasons_line
 from .format import Format
 from .verdict import deal_json, document, end_json, heading_json, trick_json
 
@@ -38,7 +38,7 @@ class _Report:
         self.game: GameHeading | None = None
         self.players: tuple[PlayerLine, ...] = ()
 
-    def heading(self, game: Game) -> shapes.ReportHeading:
+    def heading(self, game: PassingGame) -> shapes.ReportHeading:
         self.game, self.players = game.heading, ()
         sections = [*game.above, *((game.heading.section,) if game.heading.section.kind == "game" else ())]
         return {
@@ -59,7 +59,7 @@ class _Report:
         return {
             **deal_json(deal, tricks),
             "marks": list(marks(deal)),
-            "words": explained_line(deal.as_ruled, deal),
+            "words": reasons_line(deal.as_ruled, deal),
             "headers": _headers(deal.section),
             "notes": _notes(deal.section),
             "hands": _hands(deal),
@@ -67,7 +67,7 @@ class _Report:
             "events": [_event(event) for event in happened(deal)],
         }
 
-    def end(self, game: Game) -> shapes.ReportEnd:
+    def end(self, game: PassingGame) -> shapes.ReportEnd:
         return {**end_json(game), "statistics": [_player(line) for line in self.players]}
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ... import __version__
 from ...conformance.book import Mark
-from ...conformance.check import Judged
-from ...conformance.disputes import Statement, spoken
+from ...conformance.check import JudgedCase
+from ...conformance.disputes import Statement, disputes_by_house
 from ..base import Look
 from .format import Format, encoded
 
 if TYPE_CHECKING:
-    from .shapes.statement import JudgedCase, ResultMark, UnusableCase
+    from .shapes import statement as shapes
 
 FORMAT = Format("thunee-conformance", 1, "What a run of the case book comes to")
 
@@ -40,14 +40,14 @@ def as_json(run: Statement, look: Look) -> Iterator[str]:
                 "otherwise": found.otherwise,
                 "silent": found.silent,
             }
-            for name, found in spoken(judged).items()
+            for name, found in disputes_by_house(judged).items()
         },
     }
     listed = ",\n".join(encoded(_case(each)) for each in judged)
     yield f'{encoded(statement)[:-1]}, "cases": [\n{listed}\n]}}\n'
 
 
-def _case(each: Judged) -> JudgedCase | UnusableCase:
+def _case(each: JudgedCase) -> shapes.JudgedCase | shapes.UnusableCase:
     case, house = each.case, each.house
     if each.unusable:
         return {"case": case.name, "holds": False, "unusable": each.unusable}
@@ -68,5 +68,5 @@ def _case(each: Judged) -> JudgedCase | UnusableCase:
     }
 
 
-def _result(mark: Mark) -> ResultMark:
+def _result(mark: Mark) -> shapes.ResultMark:
     return {"line": mark.line, "what": mark.what, "is": mark.value}

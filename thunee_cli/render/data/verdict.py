@@ -11,9 +11,9 @@ from ...notation import events as ev
 from ...source import Span
 from ...verdict import CountSheet, DealVerdict, GameHeading, Problems, Result, TrickLine
 from ..base import Look, Reading
-from ..documents.findings import shown
+from ..documents.findings import findings_to_show
 from ..safe import clean
-from ..walk import Game, walk
+from ..walk import PassingGame, walk
 from ..words import maker_of
 from .format import Format, encoded, member
 
@@ -31,7 +31,7 @@ def findings(readings: Iterable[Reading], look: Look) -> Iterator[str]:
     unreadable: list[shapes.Unreadable] = []
     comma = ""
     for reading in readings:
-        for finding, deal in shown(reading.verdicts, look.notes):
+        for finding, deal in findings_to_show(reading.verdicts, look.notes):
             yield f"{comma}\n{encoded(finding_json(finding, deal))}"
             comma = ","
         unreadable += _failures(reading)
@@ -41,22 +41,22 @@ def findings(readings: Iterable[Reading], look: Look) -> Iterator[str]:
 class Shape(Protocol):
     """What a document says of a game, of its deals and of its end."""
 
-    def heading(self, game: Game) -> shapes.Heading: ...
+    def heading(self, game: PassingGame) -> shapes.GameHeading: ...
 
     def deal(self, deal: DealVerdict) -> object: ...
 
-    def end(self, game: Game) -> shapes.End:
+    def end(self, game: PassingGame) -> shapes.End:
         """What stands after the deals."""
 
 
 class _Verdicts:
-    def heading(self, game: Game) -> shapes.Heading:
+    def heading(self, game: PassingGame) -> shapes.GameHeading:
         return heading_json(game)
 
     def deal(self, deal: DealVerdict) -> object:
         return deal_json(deal, [trick_json(trick) for trick in deal.tricks])
 
-    def end(self, game: Game) -> shapes.End:
+    def end(self, game: PassingGame) -> shapes.End:
         return end_json(game)
 
 
@@ -72,7 +72,7 @@ def document(readings: Iterable[Reading], form: Format, shape: Shape) -> Iterato
     unreadable: list[shapes.Unreadable] = []
     comma = deal_comma = ""
     for reading in readings:
-        for game, verdict in walk(reading, Game):
+        for game, verdict in walk(reading, PassingGame):
             if isinstance(verdict, Problems):
                 outside += [finding_json(finding, None) for finding in verdict.findings]
             elif game is None:
@@ -93,7 +93,7 @@ def _failures(reading: Reading) -> list[shapes.Unreadable]:
     return [{"file": clean(reading.name), "message": clean(message)} for message in reading.failures]
 
 
-def heading_json(game: Game) -> shapes.Heading:
+def heading_json(game: PassingGame) -> shapes.GameHeading:
     heading = game.heading
     match = heading.match.opening if heading.match else None
     opening = heading.section.opening
@@ -109,7 +109,7 @@ def heading_json(game: Game) -> shapes.Heading:
     }
 
 
-def end_json(game: Game) -> shapes.End:
+def end_json(game: PassingGame) -> shapes.End:
     summary = game.summary
     return {
         "score": by_side(summary.score.balls) if summary else None,
@@ -203,7 +203,7 @@ def result_json(result: Result, teams: tuple[Team, Team]) -> shapes.Result:
         "awards": [
             {
                 "law": award.law,
-                "kind": award.rank,
+                "kind": award.kind,
                 "side": award.team,
                 "balls": award.balls,
                 "reason": clean(award.reason),

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ...cards import Seat
 from ...table.state import Alone
-from ..ball_cards import BallCards, drawn
+from ..ball_cards import BallCards, draw
 from ..base import COLUMNS
-from ..blocks import Block, Drawing, Heading, Link, Part, Row, Suits, Table, Text
+from ..blocks import Block, Drawing, Heading, HeadingOf, Link, Row, Suits, TableBlock, Text
 from ..deal_row import MARKS, DealRow
 from ..game_book import GameBook
 from ..line_score import Inning, LineScore, Pair
@@ -16,7 +16,7 @@ from ..players import StatColumn, occurred
 from ..safe import width
 from ..svg.ball_cards import ball_cards_picture
 from ..svg.game import pictures_of_game
-from ..words import UNKNOWN, Names, named, side
+from ..words import UNKNOWN, Names, side, with_name
 from .outcome import outcome
 
 _NAME = 14
@@ -27,7 +27,7 @@ def box_score(book: GameBook, anchor: str = "", title: str = "Box score") -> tup
     """The page of a game in its report; nothing for a single deal, of which everything has been said."""
     if len(book.rows) < 2:
         return ()
-    return (Heading(2, title, anchor, Part.BOX), *box_blocks(book))
+    return (Heading(2, title, anchor, HeadingOf.BOX), *box_blocks(book))
 
 
 def box_blocks(book: GameBook, in_full: bool = False) -> tuple[Block, ...]:
@@ -45,7 +45,7 @@ def box_blocks(book: GameBook, in_full: bool = False) -> tuple[Block, ...]:
 # --- a row a deal
 
 
-def deals_table(book: GameBook, in_full: bool) -> Table:
+def deals_table(book: GameBook, in_full: bool) -> TableBlock:
     one, two = (side(team) for team in book.heading.teams)
     rows = tuple(
         Row(
@@ -69,7 +69,7 @@ def deals_table(book: GameBook, in_full: bool) -> Table:
     used |= {UNKNOWN} if any(UNKNOWN in str(cell) for row in rows for cell in row.cells) else set()
     marks = "; ".join(f"{mark} {meaning}" for mark, meaning in MARKS.items() if mark in used)
     added = ["adds: what calls, Jodhi and the last trick add to the cards of the side that counts."]
-    return Table(
+    return TableBlock(
         title="Deals",
         columns=("deal", "by", "maker", "call", "suit", "cards", "adds", "balls", "score", ""),
         rows=rows,
@@ -112,7 +112,7 @@ def _adds(row: DealRow) -> str:
 # --- the line score
 
 
-def line_tables(line: LineScore) -> Iterator[Table]:
+def line_tables(line: LineScore) -> Iterator[TableBlock]:
     """The balls deal by deal; a long game in pieces."""
     pieces = list(_pieces(line))
     for at, innings in enumerate(pieces):
@@ -133,7 +133,7 @@ def line_tables(line: LineScore) -> Iterator[Table]:
         if any(each.void for each in innings):
             notes.append("- void.")
         right = (False, *(True for _ in columns[1:]))
-        yield Table(
+        yield TableBlock(
             title=title,
             columns=tuple(columns),
             rows=tuple(rows),
@@ -185,7 +185,7 @@ def ball_blocks(cards: tuple[BallCards, BallCards], name: str) -> Iterator[Block
 
 def balls_drawn(cards: tuple[BallCards, BallCards]) -> tuple[str, ...]:
     """Both sides' cards beside each other."""
-    one, two = ((f"{side(each.team)} {each.balls}", *drawn(each)) for each in cards)
+    one, two = ((f"{side(each.team)} {each.balls}", *draw(each)) for each in cards)
     columns = max(len(line) for line in one) + 6
     return tuple(f"  {left:{columns}}{right}".rstrip() for left, right in zip(one, two, strict=True))
 
@@ -208,7 +208,7 @@ _GROUPS = (
 )
 
 
-def player_tables(book: GameBook) -> Iterator[Table]:
+def player_tables(book: GameBook) -> Iterator[TableBlock]:
     """What each player did: only what occurred, a table for each kind of thing."""
     columns = occurred(book.players)
     for title, keys in _GROUPS:
@@ -217,10 +217,10 @@ def player_tables(book: GameBook) -> Iterator[Table]:
             yield from _players(title, found, book)
 
 
-def _players(title: str, found: list[StatColumn], book: GameBook) -> Iterator[Table]:
+def _players(title: str, found: list[StatColumn], book: GameBook) -> Iterator[TableBlock]:
     """The table of such numbers, in pieces where it is too wide."""
     names: Names = dict(book.heading.players)
-    labels = [named(line.seat, names, _NAME) for line in book.players]
+    labels = [with_name(line.seat, names, _NAME) for line in book.players]
     pieces: list[list[StatColumn]] = [[]]
     room = COLUMNS - 2 - max(width(str(label)) for label in labels)
     for column in found:
@@ -228,7 +228,7 @@ def _players(title: str, found: list[StatColumn], book: GameBook) -> Iterator[Ta
             pieces.append([])
         pieces[-1].append(column)
     for shown in pieces:
-        yield Table(
+        yield TableBlock(
             title=f"Players: {title.lower()}",
             columns=("", *(column.head for column in shown)),
             rows=tuple(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from ...cards import Team
-from ...compare import Comparison, Outcome, Row
+from ...compare import Comparison, DealByHouses, Outcome
+from ...language import counted, form, listed
 from ...values import dataclass
 from ...verdict import Score
 from ..base import COLUMNS, Look
-from ..blocks import Block, Cell, Facts, Heading, Strong, Table, Text
-from ..blocks import Row as Line
+from ..blocks import Block, Cell, Facts, Heading, Row, Strong, TableBlock, Text
 from ..headings import game_title
 from ..safe import clean, cut, width
 from ..words import UNKNOWN, side
@@ -23,7 +23,7 @@ _LONGEST_NAME = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Compared:
+class ComparedHouses:
     """A comparison and what to say about it: the file's name, whether the first house is the record's `own` and the
     record `names` it, options changed by hand in all houses, and shipped houses that were left out with the reason.
     """
@@ -36,7 +36,7 @@ class Compared:
     left_out: tuple[tuple[str, str], ...] = ()
 
 
-def comparison(games: Iterable[Compared], look: Look) -> Iterator[tuple[Block, ...]]:
+def comparison(games: Iterable[ComparedHouses], look: Look) -> Iterator[tuple[Block, ...]]:
     """Each game; the names of many houses are broken where the page has no room for them beside each other."""
     for game in games:
         yield from _groups(game, look.notes, _fitted if look.form == "text" else lambda names: [names])
@@ -45,7 +45,7 @@ def comparison(games: Iterable[Compared], look: Look) -> Iterator[tuple[Block, .
 Heads = Callable[[list[str]], list[list[str]]]
 
 
-def _groups(game: Compared, every: bool, heads: Heads) -> Iterator[tuple[Block, ...]]:
+def _groups(game: ComparedHouses, every: bool, heads: Heads) -> Iterator[tuple[Block, ...]]:
     """The heading with its tables, and then each deal on which the houses differ."""
     compared = game.comparison
     shown = [row for row in compared.rows if every or row.differences]
@@ -55,12 +55,12 @@ def _groups(game: Compared, every: bool, heads: Heads) -> Iterator[tuple[Block, 
             yield tuple(explanation(row, compared))
 
 
-def _top(game: Compared, shown: list[Row], heads: Heads) -> Iterator[Block]:
+def _top(game: ComparedHouses, shown: list[DealByHouses], heads: Heads) -> Iterator[Block]:
     compared = game.comparison
     yield Heading(1, game_title(compared.heading, game.file))
     first, *others = (clean(name) for name in compared.houses)
     of_the_record = " (the house of the record)" if game.names else " (the record names no house)"
-    facts = [("Compared", f"{first}{of_the_record if game.own else ''} with {_and(others)}")]
+    facts = [("Compared", f"{first}{of_the_record if game.own else ''} with {listed(others)}")]
     if game.settings:
         facts.append(("With", clean(", ".join(game.settings))))
     if game.left_out:
@@ -68,12 +68,12 @@ def _top(game: Compared, shown: list[Row], heads: Heads) -> Iterator[Block]:
     yield Facts(tuple(facts))
     names = [cut(clean(name), _LONGEST_NAME) for name in compared.houses]
     differing = sum(bool(row.differences) for row in compared.rows)
-    total = f"{len(compared.rows)} deal{'' if len(compared.rows) == 1 else 's'}"
+    total = counted(len(compared.rows), "deal")
     if not differing:
-        yield Text(f"Every house gives the same on {'the only deal' if len(compared.rows) == 1 else f'all {total}'}.")
+        yield Text(f"Every house gives the same on {form(len(compared.rows), 'the only deal', f'all {total}')}.")
     if shown:
-        title = f"What the deals come to, as ruled: {differing} of {total} differ{'s' if differing == 1 else ''}"
-        lines = tuple(Line((str(row.number), *_cells(row))) for row in shown)
+        title = f"What the deals come to, as ruled: {differing} of {total} {form(differing, 'differs', 'differ')}"
+        lines = tuple(Row((str(row.number), *_cells(row))) for row in shown)
         strong = f"another result than under {names[0]}" if differing else ""
         yield _table(title, "Deal", names, lines, heads, strong)
     yield _table("How the game stands at the end", "", names, tuple(_ends(compared)), heads)
@@ -83,17 +83,19 @@ def _left_out(houses: tuple[tuple[str, str], ...]) -> str:
     by_reason: dict[str, list[str]] = {}
     for name, why in houses:
         by_reason.setdefault(clean(why), []).append(clean(name))
-    return "; ".join(f"{_and(names)} ({why})" for why, names in by_reason.items())
+    return "; ".join(f"{listed(names)} ({why})" for why, names in by_reason.items())
 
 
-def _table(title: str, label: str, names: list[str], lines: tuple[Line, ...], heads: Heads, strong: str = "") -> Table:
+def _table(
+    title: str, label: str, names: list[str], lines: tuple[Row, ...], heads: Heads, strong: str = ""
+) -> TableBlock:
     top, *below = heads(names)
-    under = tuple(Line(("", *each)) for each in below)
+    under = tuple(Row(("", *each)) for each in below)
     right = (label == "Deal", *(False for _ in names))
-    return Table(title=title, columns=(label, *top), rows=(*under, *lines), right=right, strong=strong)
+    return TableBlock(title=title, columns=(label, *top), rows=(*under, *lines), right=right, strong=strong)
 
 
-def _cells(row: Row) -> Iterator[Cell]:
+def _cells(row: DealByHouses) -> Iterator[Cell]:
     first = row.judged[0].outcome
     for judged in row.judged:
         shown = in_short(judged.outcome)
@@ -111,10 +113,10 @@ def in_short(outcome: Outcome) -> str:
     return "void" if outcome.void and not shown else shown or "none"
 
 
-def _ends(compared: Comparison) -> Iterator[Line]:
+def _ends(compared: Comparison) -> Iterator[Row]:
     for team in compared.heading.teams:
-        yield Line((side(team), *(_score(summary.score, team) for summary in compared.summaries)))
-    yield Line(("won by", *(side(summary.winner) if summary.winner else "-" for summary in compared.summaries)))
+        yield Row((side(team), *(_score(summary.score, team) for summary in compared.summaries)))
+    yield Row(("won by", *(side(summary.winner) if summary.winner else "-" for summary in compared.summaries)))
 
 
 def _score(score: Score, team: Team) -> str:
@@ -139,7 +141,3 @@ def _broken(name: str, columns: int) -> Iterator[str]:
         yield part if at else f"{part}-"
         name = name[len(part) :]
     yield name
-
-
-def _and(names: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...compare import Cause, Change, Comparison, Difference, From, Row
+from ...compare import Cause, Comparison, DealByHouses, From, HouseDifference, OptionChange
+from ...language import form, listed
 from ...profiles.options import options
 from ...profiles.words import option_words
 from ..blocks import Block, Facts, Heading, Items, Text
 from ..safe import clean
-from ..words import entry, explained_line, law_tag, sentence, tally
+from ..words import entry, law_tag, reasons_line, sentence, tally
 
 _WIDEST_NAMES = 24
 _NUMBERS = ("no", "one", "two", "three")
 
 
-def explanation(row: Row, compared: Comparison) -> Iterator[Block]:
+def explanation(row: DealByHouses, compared: Comparison) -> Iterator[Block]:
     """A deal on which houses differ."""
     yield Heading(2, f"Deal {row.number} (line {row.judged[0].verdict.section.span.line})")
     yield Facts(tuple(_results(row, compared)))
@@ -23,22 +24,22 @@ def explanation(row: Row, compared: Comparison) -> Iterator[Block]:
         yield from _cause(row, alike, compared)
 
 
-def _results(row: Row, compared: Comparison) -> Iterator[tuple[str, str]]:
+def _results(row: DealByHouses, compared: Comparison) -> Iterator[tuple[str, str]]:
     """Each result that a house comes to, with the houses that do."""
     by_result: dict[str, list[str]] = {}
     for name, judged in zip(compared.houses, row.judged, strict=True):
         verdict = judged.verdict
         after = [f"After the deal: {entry(each)} {law_tag(each.law)}" for each in verdict.entries]
-        by_result.setdefault(" ".join([explained_line(verdict.as_ruled, verdict), *after]), []).append(clean(name))
+        by_result.setdefault(" ".join([reasons_line(verdict.as_ruled, verdict), *after]), []).append(clean(name))
     for said, (first, *others) in by_result.items():
         yield first, said
         for name in others:
             yield name, f"the same as {first}"
 
 
-def _alike(row: Row) -> list[list[Difference]]:
+def _alike(row: DealByHouses) -> list[list[HouseDifference]]:
     """The differences, those of one result and one cause together."""
-    groups: list[list[Difference]] = []
+    groups: list[list[HouseDifference]] = []
     for each in row.differences:
         for group in groups:
             if group[0].cause == each.cause and row.judged[group[0].house].outcome == row.judged[each.house].outcome:
@@ -49,12 +50,12 @@ def _alike(row: Row) -> list[list[Difference]]:
     return groups
 
 
-def _cause(row: Row, alike: list[Difference], compared: Comparison) -> Iterator[Block]:
+def _cause(row: DealByHouses, alike: list[HouseDifference], compared: Comparison) -> Iterator[Block]:
     cause = alike[0].cause
     first = clean(compared.houses[0])
     names = [clean(compared.houses[each.house]) for each in alike]
-    others = ", ".join(names) if sum(map(len, names)) <= _WIDEST_NAMES else "the others"
-    title = f"Why {', '.join(names)} {'differs' if len(names) == 1 else 'differ'}"
+    others = listed(names) if sum(map(len, names)) <= _WIDEST_NAMES else "the others"
+    title = f"Why {listed(names)} {form(len(names), 'differs', 'differ')}"
     if cause.source is From.STANDING:
         yield Items(title, (("", _standing(row, alike[0], names[0], first)),))
         return
@@ -72,7 +73,7 @@ def _cause(row: Row, alike: list[Difference], compared: Comparison) -> Iterator[
     yield Items(title + (": each of these is enough" if len(cause.sets) > 1 else ""), tuple(items))
 
 
-def _set(changes: tuple[Change, ...], first: str, others: str) -> Iterator[tuple[str, str]]:
+def _set(changes: tuple[OptionChange, ...], first: str, others: str) -> Iterator[tuple[str, str]]:
     """Options that make the difference together: what each asks, and what it is in the one house and in the other."""
     own = [change for change in changes if not change.follows]
     for number, change in enumerate(own):
@@ -86,7 +87,7 @@ def _set(changes: tuple[Change, ...], first: str, others: str) -> Iterator[tuple
         yield "with it", f"what has no meaning in {first}: {', '.join(after)}"
 
 
-def _standing(row: Row, difference: Difference, name: str, first: str) -> str:
+def _standing(row: DealByHouses, difference: HouseDifference, name: str, first: str) -> str:
     """What differs before the deal, where no option does."""
     ours, theirs = row.judged[0], row.judged[difference.house]
     parts = ["No option of the deal itself, but how the game stands before it"]

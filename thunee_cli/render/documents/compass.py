@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from ...cards import Seat
 from ...verdict import DealVerdict
 from ..base import COLUMNS
-from ..blocks import NOT_RECORDED, Cards, Compass, Drawing, Half, Place
+from ..blocks import NOT_RECORDED, Cards, Compass, DealtCards, Drawing, SeatedPlayer
 from ..faces import INFERRED
 from ..hands import hands_of
 from ..safe import cut, pad, width
 from ..seats import BESIDE
-from ..words import Names, maker_of, name_of, named
+from ..words import Names, maker_of, name_of, with_name
 
 _SIDE = 27
 """The columns of a seat at the side of the table; the seats across it have the middle."""
@@ -26,7 +26,9 @@ def compass(deal: DealVerdict, names: Names) -> Compass | None:
         return None
     game = deal.steps[0].before.game
     seats = tuple(dict.fromkeys((*game.seats, *hands)))
-    places = tuple(Place(named(seat, names, 40), hands.get(seat, ()), tuple(_roles(seat, deal))) for seat in seats)
+    places = tuple(
+        SeatedPlayer(with_name(seat, names, 40), hands.get(seat, ()), tuple(_roles(seat, deal))) for seat in seats
+    )
     return Compass(places, (Drawing(tuple(_drawn(deal, names, hands, seats))),))
 
 
@@ -50,7 +52,7 @@ def _roles(seat: Seat, deal: DealVerdict) -> Iterator[str]:
 
 
 def _drawn(
-    deal: DealVerdict, names: Names, hands: dict[Seat, tuple[Half, ...]], seats: tuple[Seat, ...]
+    deal: DealVerdict, names: Names, hands: dict[Seat, tuple[DealtCards, ...]], seats: tuple[Seat, ...]
 ) -> Iterator[str]:
     game = deal.steps[0].before.game
     across = COLUMNS - _SIDE
@@ -86,7 +88,7 @@ def _middle(players: int, heights: list[int]) -> Iterator[str]:
     yield from (f"{line:^{room}}" for line in lines)
 
 
-def _block(seat: Seat, names: Names, hand: tuple[Half, ...], columns: int) -> list[str]:
+def _block(seat: Seat, names: Names, hand: tuple[DealtCards, ...], columns: int) -> list[str]:
     """A seat's name and its hand, no wider than so many columns."""
     room = columns - len(seat.word) - 3
     lines = [cut(name_of(seat, names, room), columns)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...diff import Alone, Diff, Difference, Pair, Said, Sort
+from ...diff import Diff, Difference, Pair, Said, Sort, Unpaired
+from ...language import counted, form, listed
 from ...source import Span
 from ...values import dataclass
 from ..base import COLUMNS, Look
@@ -20,7 +21,7 @@ _TITLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedRecords:
     """Two records compared: the names of their files, and a remark about the house, if any."""
 
     a: str
@@ -29,11 +30,11 @@ class Compared:
     remark: str = ""
 
 
-def as_text(compared: Compared, look: Look) -> Iterator[str]:
+def as_text(compared: ComparedRecords, look: Look) -> Iterator[str]:
     diff = compared.diff
     for letter, name, only in (("A", compared.a, diff.only_a), ("B", compared.b, diff.only_b)):
         deals = len(diff.pairs) + len(only)
-        yield hanging(f"{letter}  ", f"{clean(name)} ({_deals(deals)})", COLUMNS) + "\n"
+        yield hanging(f"{letter}  ", f"{clean(name)} ({counted(deals, 'deal')})", COLUMNS) + "\n"
     if diff.headings:
         yield "\n" + "".join(f"{line}\n" for line in (look.paint("Above the deals", "bold"), *_sorted(diff.headings)))
     for pair in diff.pairs:
@@ -110,13 +111,13 @@ def _place(span: Span) -> str:
     return f"({clean(span.where)})"
 
 
-def _alone(letter: str, only: tuple[Alone, ...], look: Look) -> Iterator[str]:
+def _alone(letter: str, only: tuple[Unpaired, ...], look: Look) -> Iterator[str]:
     yield look.paint(f"Deals that only {letter} has", "bold")
     for each in only:
         yield hanging("  ", f"deal {each.number}  {_place(each.section.span)}", COLUMNS)
 
 
-def _end(compared: Compared, look: Look) -> Iterator[str]:
+def _end(compared: ComparedRecords, look: Look) -> Iterator[str]:
     diff = compared.diff
     for line in (_said(diff), _turned(diff), _weight(diff), compared.remark):
         if line:
@@ -130,11 +131,11 @@ def _said(diff: Diff) -> str:
     deals = [pair.number for pair in diff.pairs for each in pair.differences if each.sort is Sort.DIFFERS]
     if not above and not deals:
         return "The two records do not contradict each other; one says what the other leaves out."
-    numbers = ", ".join(str(number) for number in dict.fromkeys(deals))
+    numbers = list(dict.fromkeys(deals))
     places = ["above the deals"] if above else []
-    places += [f"in deal{'s' if ',' in numbers else ''} {numbers}"] if deals else []
-    many = "1 thing" if above + len(deals) == 1 else f"{above + len(deals)} things"
-    return f"The two records contradict each other in {many}, {' and '.join(places)}."
+    places += [f"in {form(len(numbers), 'deal', 'deals')} {listed(numbers)}"] if deals else []
+    many = counted(above + len(deals), "thing")
+    return f"The two records contradict each other in {many}, {listed(places)}."
 
 
 def _turned(diff: Diff) -> str:
@@ -151,8 +152,7 @@ def _weight(diff: Diff) -> str:
     changed = [str(pair.number) for pair in diff.pairs if pair.matters]
     house = f"Under {clean(diff.house)}"
     if changed:
-        numbers = ", ".join(changed)
-        deals = f"deals {numbers} come" if len(changed) > 1 else f"deal {numbers} comes"
+        deals = form(len(changed), f"deal {listed(changed)} comes", f"deals {listed(changed)} come")
         return f"{house} it matters: {deals} to something else.{_scores(diff)}"
     every = "the deal comes" if len(diff.pairs) == 1 else "every deal that both have comes"
     return f"{house} it makes no difference: {every} to the same.{_scores(diff)}"
@@ -162,7 +162,3 @@ def _scores(diff: Diff) -> str:
     """Where the games of the two records end otherwise."""
     ends = [", then ".join(tally(score.balls) for score in scores) for scores in diff.scores]
     return "" if ends[0] == ends[1] else f" The score at the end is {ends[0]} by A, {ends[1]} by B."
-
-
-def _deals(number: int) -> str:
-    return "1 deal" if number == 1 else f"{number} deals"

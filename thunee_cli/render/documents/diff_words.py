@@ -6,7 +6,7 @@ from ...cards import Card, Seat, Unseen, in_words
 from ...diff import Difference, Said, Subject
 from ...notation import events as ev
 from ..safe import clean
-from ..words import calling, cut_words, draw, ruling, said, tally, trump
+from ..words import calling, cut_words, draw, happening_words, ruling, tally, trump
 
 _THINGS = {
     "start": "the score at the start",
@@ -114,7 +114,7 @@ def _value(value: object) -> str:
         case ev.Agreed(agreed):
             return clean(agreed)
         case ev.Happening():
-            return said(value)
+            return happening_words(value)
         case ev.Exposed(card, to):
             return f"{in_words(card)} exposed" + (f", dealt to {to.word}" if to else "")
         case ev.Play(card, seat):

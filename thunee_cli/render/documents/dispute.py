@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...dispute import Asked, Question, Sheet
+from ...dispute import Asked, DisputeSheet, Question
 from ...dispute.houses import UnderHouse
 from ...dispute.question import is_without_reading
 from ...findings import Grade, Kind
@@ -12,14 +12,14 @@ from ...laws import LAW_BOOK, comparing
 from ...notation import events as ev
 from ...verdict import Accusation, DealVerdict, Result, Score
 from ..base import Look
-from ..blocks import Block, Facts, Heading, Items, Label, Row, Said, Strong, Table, Text, Written
+from ..blocks import Block, Facts, Heading, Items, Label, Row, Said, Strong, TableBlock, Text, Written
 from ..headings import game_title, house_words
 from ..safe import clean
 from ..words import (
     accusation,
     entry,
-    explained_line,
     law_tag,
+    reasons_line,
     result_text,
     ruling,
     sentence,
@@ -36,7 +36,7 @@ from .report import count_table
 _MOST_OTHERS = 5
 
 
-def dispute(sheet: Sheet, look: Look) -> Iterator[tuple[Block, ...]]:
+def dispute(sheet: DisputeSheet, look: Look) -> Iterator[tuple[Block, ...]]:
     question, deal = sheet.found.question, sheet.found.deal
     yield tuple(_question(sheet))
     if not_ruled := tuple(_without_reading(sheet)):
@@ -57,7 +57,7 @@ def dispute(sheet: Sheet, look: Look) -> Iterator[tuple[Block, ...]]:
         yield (others,)
 
 
-def _question(sheet: Sheet) -> Iterator[Block]:
+def _question(sheet: DisputeSheet) -> Iterator[Block]:
     found = sheet.found
     title = game_title(found.heading, sheet.file)
     yield Heading(1, f"Dispute sheet: {title}, deal {found.deal.number}")
@@ -70,7 +70,7 @@ def _question(sheet: Sheet) -> Iterator[Block]:
     yield Facts(tuple(rows))
 
 
-def _without_reading(sheet: Sheet) -> Iterator[Block]:
+def _without_reading(sheet: DisputeSheet) -> Iterator[Block]:
     """The lines that clash, and what was perhaps meant."""
     deal, repair = sheet.found.deal, sheet.nearest
     if deal.clash:
@@ -85,7 +85,7 @@ def _without_reading(sheet: Sheet) -> Iterator[Block]:
     yield Text(closing(repair))
 
 
-def _facts(sheet: Sheet) -> Iterator[Block]:
+def _facts(sheet: DisputeSheet) -> Iterator[Block]:
     deal = sheet.found.deal
     if sheet.facts:
         yield Items("The facts", tuple(fact(each, sheet.found.question) for each in sheet.facts))
@@ -101,15 +101,15 @@ def _facts(sheet: Sheet) -> Iterator[Block]:
         yield Items("Wrong in the record of this deal", items)
 
 
-def _law(sheet: Sheet) -> Iterator[Block]:
+def _law(sheet: DisputeSheet) -> Iterator[Block]:
     lines = tuple(line for each in sheet.laws for line in law_lines(each))
     if lines:
         yield Items("The law", lines)
 
 
-def _ruling(question: Question, deal: DealVerdict, sheet: Sheet) -> Iterator[Block]:
+def _ruling(question: Question, deal: DealVerdict, sheet: DisputeSheet) -> Iterator[Block]:
     rows: list[tuple[str, str]] = []
-    ruled = explained_line(deal.as_ruled, deal)
+    ruled = reasons_line(deal.as_ruled, deal)
     if question.accusation is not None:
         rows.append(("Accusation", _decided(question.accusation, ruled)))
     for finding in question.findings[:1]:
@@ -132,7 +132,7 @@ def _decided(made: Accusation, ruled: str) -> str:
     return sentence(made.decided.value) if clean(made.why)[1:] in ruled else accusation(made)
 
 
-def _balls(deal: DealVerdict) -> Table:
+def _balls(deal: DealVerdict) -> TableBlock:
     """Balls and running score in each reading."""
     readings: list[tuple[str, Result, tuple[Score, Score] | None]] = [("as ruled", deal.as_ruled, deal.by_rulings)]
     if deal.tricks:
@@ -144,7 +144,7 @@ def _balls(deal: DealVerdict) -> Table:
         Row(("this deal", *(_balls_of(result, deal) for _, result, _ in readings))),
         Row(("score after", *(_score(scores, 1) for _, _, scores in readings))),
     )
-    return Table(
+    return TableBlock(
         title="Balls",
         columns=("", *(name for name, _, _ in readings)),
         rows=rows,
@@ -172,7 +172,7 @@ def _balls_of(result: Result, deal: DealVerdict) -> str:
     return ", ".join(f"{side(team)} {result.of(team)}" for team in deal.steps[0].before.game.teams)
 
 
-def _table_said(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _table_said(sheet: DisputeSheet) -> Iterator[tuple[str, str]]:
     deal = sheet.found.deal
     messages = {f.span: clean(f.message).partition("; ")[2] for f in deal.findings if f.law == comparing(ev.Ruling)}
     for each in sheet.rulings:
@@ -203,10 +203,10 @@ def _table_said(sheet: Sheet) -> Iterator[tuple[str, str]]:
         yield "", sentence(f"the table wrote {result_text(agreed)}, {ours}")
 
 
-def _houses(sheet: Sheet) -> Table:
+def _houses(sheet: DisputeSheet) -> TableBlock:
     rows = tuple(_house(each, sheet) for each in sheet.houses)
     several = any(isinstance(row.cells[0], Strong) for row in rows)
-    return Table(
+    return TableBlock(
         title="The same under other houses",
         columns=tuple(
             head for head in ("house", asked_words(sheet.found.question), "this deal", "score after") if head
@@ -218,11 +218,11 @@ def _houses(sheet: Sheet) -> Table:
     )
 
 
-def _all_judged(sheet: Sheet) -> bool:
+def _all_judged(sheet: DisputeSheet) -> bool:
     return all(each.same for each in sheet.houses)
 
 
-def _house(each: UnderHouse, sheet: Sheet) -> Row:
+def _house(each: UnderHouse, sheet: DisputeSheet) -> Row:
     name, question = clean(each.house), sheet.found.question
     asked = (_found(each, question),) if asked_words(question) else ()
     if each.result is None:
@@ -233,7 +233,7 @@ def _house(each: UnderHouse, sheet: Sheet) -> Row:
         return Row((name, *cells))
     if each.result.same_as(sheet.found.deal.as_ruled):
         return Row((Strong(name, "*"), *cells))
-    return Row((Strong(name, "*"), *cells), (("", explained_line(each.result, each.deal)),))
+    return Row((Strong(name, "*"), *cells), (("", reasons_line(each.result, each.deal)),))
 
 
 def _score_of(each: UnderHouse) -> str:
@@ -252,7 +252,7 @@ def _found(each: UnderHouse, question: Question) -> str:
     return grade or ("wrong in the record" if each.is_wrong else "nothing found")
 
 
-def _deciders(sheet: Sheet) -> Block:
+def _deciders(sheet: DisputeSheet) -> Block:
     if sheet.deciders:
         return Items("What would decide or change it", tuple(("", decider(each)) for each in sheet.deciders))
     if is_without_reading(sheet.found.deal):
@@ -262,7 +262,7 @@ def _deciders(sheet: Sheet) -> Block:
     return Text("Nothing is missing: what is written decides the question under this house.")
 
 
-def _others(sheet: Sheet) -> Block | None:
+def _others(sheet: DisputeSheet) -> Block | None:
     """The other questions of the record, with what picks each."""
     found = sheet.found
     if not found.others:

@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from ...cards import Card, Suit, Team, Unseen, in_words
 from ...dispute import Question
 from ...dispute.moment import Held, Moment
+from ...language import counted
 from ...notation import events as ev
 from ...table.moments import TrickEnds
-from ...table.state import Table as State
+from ...table.state import Table
 from ..base import COLUMNS
-from ..blocks import Block, Cards, Facts, Row, Said, Suits, Table, Text
+from ..blocks import Block, Cards, Facts, Row, Said, Suits, TableBlock, Text
 from ..faces import INFERRED, Face
 from ..safe import width
 from ..svg.table import table_picture
-from ..words import Named, Names, calling, named, said, sentence, side
+from ..words import Named, Names, calling, happening_words, sentence, side, with_name
 from .drawing import drawing, legend
 
 _NAMES = {4: 20, 6: 16, 8: 10}
@@ -54,7 +55,7 @@ def _happened(moment: Moment) -> str:
             who = step.seat.word if step.seat else "somebody"
             return f"{who} has put down {in_words(card)}" + (" and taken it back" if back else "")
         case ev.Happening() as event:
-            return said(event)
+            return happening_words(event)
         case ev.Call() | ev.Passes() | ev.NoCalls() as event:
             return calling(event)
         case TrickEnds():
@@ -71,7 +72,7 @@ def _facts(moment: Moment) -> Iterator[tuple[str, str]]:
         yield "Taken", "; ".join(_taken(table, team) for team in table.game.teams) + _untold(table)
 
 
-def _trick(table: State) -> str:
+def _trick(table: Table) -> str:
     gathered = any(trick.number == table.trick for trick in table.tricks)
     parts = [f"{'after ' if gathered else ''}{table.trick} of {table.tricks_due}"]
     if table.down:
@@ -85,7 +86,7 @@ def _trick(table: State) -> str:
     return "; ".join(parts)
 
 
-def _trumps(table: State) -> str:
+def _trumps(table: Table) -> str:
     if table.solo:
         suit = table.trump.word if table.trump else "not known yet" if not table.solo_lead else "none"
         return f"{suit}; {table.solo.caller.word} plays {table.solo.name} alone"
@@ -106,18 +107,17 @@ def _trumps(table: State) -> str:
     return f"{suit}{card}{who}; {shown}"
 
 
-def _taken(table: State, team: Team) -> str:
+def _taken(table: Table, team: Team) -> str:
     tricks, points = table.tricks_of(team), table.points_of(team)
-    count = "1 trick" if tricks == 1 else f"{tricks} tricks"
-    return f"{side(team)} {count}" + (f", {points} points" if points is not None else "")
+    return f"{side(team)} {counted(tricks, 'trick')}" + (f", {points} points" if points is not None else "")
 
 
-def _untold(table: State) -> str:
+def _untold(table: Table) -> str:
     untold = sum(1 for trick in table.tricks if trick.winner is None)
     return f"; of {untold} the winner is not known" if untold else ""
 
 
-def _hands(moment: Moment, names: Names) -> Table:
+def _hands(moment: Moment, names: Names) -> TableBlock:
     heads = ("", "cards", "certainly", "perhaps", "none of")
     columns = _NAMES[moment.table.game.hand_size]
     for listed in (_LISTED, 0):
@@ -131,7 +131,7 @@ def _hands(moment: Moment, names: Names) -> Table:
         legend.append(f"{INFERRED} not written in a hand, but proven by the rest of the record.")
     if any(held.suits for held in moment.hands):
         legend.append("?h and the like: certainly one of that suit, which one is not known.")
-    return Table(
+    return TableBlock(
         title="What each hand held of its first cards, by the whole record"
         if moment.first_cards
         else "What each hand still held, by the whole record",
@@ -147,7 +147,7 @@ def _row(held: Held, names: Names, columns: int, listed: int) -> Row:
     certain += [Face(card=card, found=True) for card in held.found]
     certain += [Face(card=Unseen(suit=suit)) for suit in held.suits]
     room = columns - len(held.seat.word) - 3
-    name = named(held.seat, names, room) if room >= _SHORTEST else Named(held.seat, "")
+    name = with_name(held.seat, names, room) if room >= _SHORTEST else Named(held.seat, "")
     if not held.left:
         return Row((name, "0", "-", "", ""))
     return Row((name, str(held.left), Cards(tuple(certain)), _perhaps(held.may, listed), Suits(held.void)))

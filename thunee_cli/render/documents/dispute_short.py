@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...dispute import Asked, Sheet
+from ...dispute import Asked, DisputeSheet
 from ...dispute.question import is_without_reading, rivals, step_of
 from ...findings import Grade, Kind
 from ...largest_parts import clashing
@@ -20,7 +20,7 @@ _DECIDED = {
 }
 
 
-def is_open_question(sheet: Sheet) -> bool:
+def is_open_question(sheet: DisputeSheet) -> bool:
     """Whether a fact is missing that the answer hangs on, so that it is to be told before all else."""
     question, ruled = sheet.found.question, sheet.found.deal.as_ruled
     if is_without_reading(sheet.found.deal):
@@ -32,7 +32,7 @@ def is_open_question(sheet: Sheet) -> bool:
     return question.finding is not None and question.finding.grade is Grade.POSSIBLE
 
 
-def in_short(sheet: Sheet) -> str:
+def in_short(sheet: DisputeSheet) -> str:
     deal = sheet.found.deal
     outcome = outcome_words(deal)
     if is_without_reading(deal):
@@ -53,7 +53,7 @@ def outcome_words(deal: DealVerdict) -> str:
     return f"as ruled: {text}" + (", provisionally" if ruled.provisional else "")
 
 
-def _answer(sheet: Sheet) -> str:
+def _answer(sheet: DisputeSheet) -> str:
     question = sheet.found.question
     if question.accusation is not None:
         return _DECIDED[question.accusation.decided] + _missing(sheet)
@@ -75,14 +75,14 @@ def _answer(sheet: Sheet) -> str:
     return f"it was not, and the record proves it{counted}"
 
 
-def _stands(sheet: Sheet) -> str:
+def _stands(sheet: DisputeSheet) -> str:
     """Whose call to win alone stands, where several were made."""
     deal = sheet.found.deal
     solo = deal.steps[-1].after.solo if rivals(deal) else None
     return f"{solo.caller.word}'s {solo.name.capitalize()} stands" if solo else ""
 
 
-def _missing(sheet: Sheet) -> str:
+def _missing(sheet: DisputeSheet) -> str:
     """The first fact that is missing, where the question is open."""
     if not is_open_question(sheet):
         return ""
@@ -91,7 +91,7 @@ def _missing(sheet: Sheet) -> str:
     return f": {clean(first)}" if first else ""
 
 
-def _nothing(sheet: Sheet) -> str:
+def _nothing(sheet: DisputeSheet) -> str:
     """What is said of a place that no breach is found at."""
     if sheet.found.deal.clash:
         return "nothing is concluded from lines that cannot all be true"
@@ -102,7 +102,7 @@ def _nothing(sheet: Sheet) -> str:
     return "it was not in order" if wrong else "nothing was wrong"
 
 
-def _ruling(sheet: Sheet) -> str:
+def _ruling(sheet: DisputeSheet) -> str:
     question = sheet.found.question
     made = next((each for each in sheet.rulings if each.ruling is question.ruling), None)
     if made is None or made.agrees is None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import assert_never
 
-from ...cards import Card, in_words
+from ...cards import in_words
 from ...dispute import Asked, Question
 from ...dispute.deciding import Decider
-from ...dispute.facts import Fact, Whereabouts
+from ...dispute.facts import StatedFact, Whereabouts
 from ...dispute.question import rivals, step_of
 from ...dispute.sheet import LawInPlay
 from ...findings import Grade
+from ...language import form, listed
 from ...laws import LAW_BOOK, answering
 from ...laws.base import Law
 from ...notation import events as ev
@@ -20,7 +21,7 @@ from ...table.moments import DealEnds, DealStarts, PlayWentOn, TrickEnds, TrickO
 from ...table.replay import Step
 from ...verdict import DealVerdict
 from ..safe import clean
-from ..words import calling, cut_words, draw, law_tag, result_text, ruling, said, sentence, trump
+from ..words import calling, cut_words, draw, happening_words, law_tag, result_text, ruling, sentence, trump
 
 _WRITTEN = "this is written"
 _GRADE = {Grade.PROVEN: "Proven", Grade.POSSIBLE: "Possible, and not proven"}
@@ -73,9 +74,9 @@ def _rivals(deal: DealVerdict) -> str:
     if not called:
         return ""
     names = {solo.name for solo in deal.steps[-1].after.solos}
-    what_called = " and ".join(sorted(name.capitalize() for name in names))
-    listed = f"{', '.join(seat.word for seat in called[:-1])} and {called[-1].word}"
-    return f"{listed} have each called {what_called}. Whose stands? "
+    what_called = listed(sorted(name.capitalize() for name in names))
+    callers = listed(seat.word for seat in called)
+    return f"{callers} have each called {what_called}. Whose stands? "
 
 
 def case_name(question: Question) -> str:
@@ -105,7 +106,7 @@ def asked_words(question: Question) -> str:
     return "found" if question.number else ""
 
 
-def fact(each: Fact, question: Question) -> tuple[str, str]:
+def fact(each: StatedFact, question: Question) -> tuple[str, str]:
     """A fact of the record: its event, and a sentence with its line."""
     in_order = "Excluded" if question.accusation else "In order"
     words = clean(each.text) if each.text else _event(each.step) if each.step else ""
@@ -129,7 +130,7 @@ def _event(step: Step) -> str:
             )
             return f"{who} put down {in_words(card)}" + (" and took it back" if back else "") + mark
         case ev.Happening():
-            return said(event)
+            return happening_words(event)
         case ev.Call() | ev.Passes() | ev.NoCalls():
             return calling(event)
         case ev.Trump():
@@ -169,7 +170,7 @@ def whereabouts(cards: tuple[Whereabouts, ...]) -> str:
     missing = [each.card for each in cards if each.seat is None]
     parts = [_where(each) for each in known]
     text = "The cards it turns on: " + "; ".join(parts) + "." if parts else ""
-    lost = f"Not accounted for: {_list(missing)}." if missing else "Every one of them is accounted for."
+    lost = f"Not accounted for: {listed(missing)}." if missing else "Every one of them is accounted for."
     return f"{text} {lost}".strip()
 
 
@@ -177,11 +178,6 @@ def _where(each: Whereabouts) -> str:
     assert each.seat is not None
     proof = f"line {each.span.line}" if each.span else "no other hand can have had it"
     return f"{each.card} {each.seat.word} ({proof}{f', played {each.played}' if each.played else ''})"
-
-
-def _list(cards: Iterable[Card]) -> str:
-    words = [str(card) for card in cards]
-    return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
 
 
 def law_lines(each: LawInPlay) -> Iterator[tuple[str, str]]:
@@ -204,8 +200,8 @@ def decider(each: Decider) -> str:
         return sentence(f"Missing: {clean(each.fact)}")
     cards = ""
     if each.cards:
-        listed = " or ".join(str(card) for card in each.cards)
-        cards = f" ({listed}; {'it is' if len(each.cards) == 1 else 'they are'} not accounted for)"
+        them = form(len(each.cards), "it is", "they are")
+        cards = f" ({listed(each.cards, 'or')}; {them} not accounted for)"
     if each.result is not None:
         return f"If {clean(each.fact)}: {result_text(each.result)}."
     then = clean(each.then)

@@ -8,7 +8,7 @@ from ...cards import Seat
 from ...dispute.moment import Moment
 from ..base import COLUMNS
 from ..blocks import Cards, Drawing
-from ..safe import clean, cut, isolated, pad, width
+from ..safe import clean, cut, isolate, pad, width
 from ..seats import BESIDE
 from ..svg.table import faces
 from ..words import Names
@@ -40,7 +40,7 @@ def _cards(seat: Seat, moment: Moment) -> str:
 
 def _label(seat: Seat, names: Names, columns: int) -> str:
     name = names.get(seat, "").strip()
-    return seat.word + (f" ({isolated(cut(clean(name), columns - len(seat.word) - 3))})" if name else "")
+    return seat.word + (f" ({isolate(cut(clean(name), columns - len(seat.word) - 3))})" if name else "")
 
 
 def _centred(text: str) -> str:
@@ -61,6 +61,6 @@ def _beside(left: Seat, right: Seat, cards: dict[Seat, str], names: Names) -> It
     gap = " " * max(1, _INSIDE - 4 - width(cards[left]) - width(cards[right]))
     inside = f"  {cards[left]}{gap}{cards[right]}  "
     yield f"{pad(left.word, _LABEL - 1)} |{pad(inside, _INSIDE)}| {right.word}"
-    under, over = (isolated(cut(clean(names.get(seat, "").strip()), _LABEL - 1)) for seat in (left, right))
+    under, over = (isolate(cut(clean(names.get(seat, "").strip()), _LABEL - 1)) for seat in (left, right))
     if under or over:
         yield f"{pad(under, _LABEL - 1)} |{' ' * _INSIDE}| {over}"

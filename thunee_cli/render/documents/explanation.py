@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...language import listed
 from ...lawbook import in_usual_spelling
 from ...laws import BY_ID, LAW_BOOK, LAWS
 from ...laws.base import NOT_PLAYED, Law, Value
@@ -34,7 +35,7 @@ def names() -> tuple[str, ...]:
     )
 
 
-def explained(name: str, house: RuleSet) -> Iterator[str]:
+def explain(name: str, house: RuleSet) -> Iterator[str]:
     """All that goes by a name, in lines: a law, else a rule of the notation, an option, a breach, a source, or a house.
 
     Nothing where nothing goes by it.
@@ -139,7 +140,7 @@ def _one_option(name: str, house: RuleSet) -> Iterator[str]:
 def _option(choice: Choice, house: RuleSet) -> Iterator[str]:
     """An option: what it asks, what each value answers and who plays it, and what the house in hand plays."""
     name, words = choice.option.name, choice.words
-    yield f"Option {name}: {_or(choice.option.values)}"
+    yield f"Option {name}: {listed(choice.option.values, 'or')}"
     yield from (f"  {line}" for line in wrap(words.asks, COLUMNS - 2))
     columns = max(len(str(value)) for value in choice.option.values)
     for value in choice.option.values:
@@ -162,10 +163,6 @@ def _played_in(option: str, value: Value) -> str:
     """The shipped houses in which an option has a value."""
     houses = [name for name in shipped() if load(name).choices()[option] == value]
     return "every house" if len(houses) == len(shipped()) else ", ".join(houses)
-
-
-def _or(values: tuple[Value, ...]) -> str:
-    return " or ".join(str(value) for value in values)
 
 
 def everything() -> Iterator[str]:
@@ -193,7 +190,7 @@ def everything() -> Iterator[str]:
 
 
 def _listed(option: Option, asks: str) -> str:
-    return f"{asks}: {_or(option.values)}" + (f" [{option.law}]" if option.law else "")
+    return f"{asks}: {listed(option.values, 'or')}" + (f" [{option.law}]" if option.law else "")
 
 
 def _list(entries: dict[str, str]) -> Iterator[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...findings import Finding, Grade, Kind
+from ...language import balls, counted
 from ...source import Span
-from ...verdict import DealVerdict, GameSummary, Rank, Verdict
+from ...verdict import AwardKind, DealVerdict, GameSummary, Verdict
 from ..base import COLUMNS, Look, Reading
 from ..safe import clean, cut, hanging, head, pad, width
-from ..words import balls, law_tag, sentence, side
+from ..words import law_tag, sentence, side
 
 _LABELS = {
     Kind.NOTATION: "cannot be read",
@@ -27,14 +28,14 @@ _WIDEST_EXCERPT = 100
 def text(readings: Iterable[Reading], look: Look) -> Iterator[str]:
     """Every finding as a paragraph with its line."""
     for reading in readings:
-        for finding, deal in shown(reading.verdicts, look.notes):
+        for finding, deal in findings_to_show(reading.verdicts, look.notes):
             yield "\n".join(_paragraph(finding, deal, look)) + "\n\n"
 
 
 def concise(readings: Iterable[Reading], look: Look) -> Iterator[str]:
     """Every finding in one line: `file:line:column: what: message [law]`."""
     for reading in readings:
-        for finding, _ in shown(reading.verdicts, look.notes):
+        for finding, _ in findings_to_show(reading.verdicts, look.notes):
             yield one_line(finding) + "\n"
 
 
@@ -42,7 +43,7 @@ def one_line(finding: Finding) -> str:
     return f"{where(finding.span)}: {label(finding)}: {clean(finding.message)} {law_tag(finding.law)}"
 
 
-def shown(verdicts: Iterable[Verdict], notes: bool) -> Iterator[tuple[Finding, DealVerdict | None]]:
+def findings_to_show(verdicts: Iterable[Verdict], notes: bool) -> Iterator[tuple[Finding, DealVerdict | None]]:
     """The findings of a record in the order of the file, each with its deal; those only worth a note if wanted."""
     for verdict in verdicts:
         if isinstance(verdict, GameSummary):
@@ -69,7 +70,7 @@ def price(finding: Finding, deal: DealVerdict | None) -> str:
         return ""
     if finding.grade is not Grade.PROVEN:
         return f"If proven, it would cost {balls(finding.penalty)}."
-    paid = next((award for award in deal.as_ruled.awards if award.rank is Rank.PENALTY), None)
+    paid = next((award for award in deal.as_ruled.awards if award.kind is AwardKind.PENALTY), None)
     if paid and paid.team and paid.law == finding.law and paid.span == finding.span:
         return f"Price: {balls(paid.balls)} to {side(paid.team)}, and the deal ends here."
     if deal.as_ruled.void:
@@ -127,8 +128,8 @@ def window(span: Span) -> tuple[str, str, str]:
 def summary(wrong: int, warnings: int, files: int) -> str:
     """How much was found, in one sentence; "" where nothing was."""
     parts = [
-        f"{wrong} thing{'s are' if wrong > 1 else ' is'} wrong" if wrong else "",
-        f"{warnings} warning{'s' if warnings > 1 else ''}" if warnings else "",
+        f"{counted(wrong, 'thing is', 'things are')} wrong" if wrong else "",
+        counted(warnings, "warning") if warnings else "",
     ]
     said = ", ".join(part for part in parts if part)
-    return f"{said} in {files} file{'s' if files > 1 else ''}" if said else ""
+    return f"{said} in {counted(files, 'file')}" if said else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ...language import counted
 from ...profiles.reader import Checked
 from ...profiles.ruleset import RuleSet
 from ...profiles.words.choices import Choice, choices
@@ -15,7 +16,7 @@ _WIDEST_NAME = 16
 """A longer name of a house stands on a line of its own."""
 
 
-def listed(houses: Iterable[Checked]) -> Iterator[str]:
+def list_houses(houses: Iterable[Checked]) -> Iterator[str]:
     """Each house with its title, the house it extends, and what it plays after."""
     houses = list(houses)
     columns = max(width(each.rules.name) for each in houses)
@@ -25,7 +26,7 @@ def listed(houses: Iterable[Checked]) -> Iterator[str]:
         yield hanging(" " * (columns + 2), after, COLUMNS) + "\n"
 
 
-def shown(house: RuleSet, look: Look) -> Iterator[str]:
+def show(house: RuleSet, look: Look) -> Iterator[str]:
     """What a house plays, topic by topic; with `look.notes` also what changes nothing there."""
     yield from _heading(house, look)
     topic, left_out = "", 0
@@ -60,7 +61,7 @@ def _choice(choice: Choice, look: Look) -> Iterator[str]:
         yield f"      {choice.idle}\n"
 
 
-def compared(houses: tuple[RuleSet, RuleSet], names: tuple[str, str], look: Look) -> Iterator[str]:
+def compare(houses: tuple[RuleSet, RuleSet], names: tuple[str, str], look: Look) -> Iterator[str]:
     """Where two houses differ, topic by topic."""
     names = (clean(names[0]), clean(names[1]))
     found = list(differences(*houses))
@@ -99,7 +100,7 @@ def in_order(file: str, profile: Checked) -> str:
 
 
 def _number(options: int) -> str:
-    return "no option" if options == 0 else "1 option" if options == 1 else f"{options} options"
+    return counted(options, "option") if options else "no option"
 
 
 def _lines(text: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from ..anchors import game_anchor
 from ..base import Reading
 from ..headings import game_title
 from ..safe import clean
-from ..walk import Game, walk
+from ..walk import PassingGame, walk
 from ..words import Names, sentence, side, tally
 from .people import players_of
 
@@ -23,7 +23,7 @@ Entry = tuple[str, tuple[str, ...]]
 def entries(address: str, reading: Reading, verdicts: Iterable[Verdict]) -> Iterator[Entry]:
     """A row for each game of a record; a record without one has a row with the reason."""
     games = 0
-    for game, verdict in walk(replace(reading, verdicts=verdicts), Game):
+    for game, verdict in walk(replace(reading, verdicts=verdicts), PassingGame):
         if game is not None and isinstance(verdict, GameSummary):
             games += 1
             yield address + (f"#{game_anchor(game.number)}" if game.number > 1 else ""), _game(verdict, game.file)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ...cards import Team
+from ...language import counted
 from ...verdict import GameSummary
 from ..words import agreeing, side, subject
 
 
 def outcome(summary: GameSummary, players: int = 4) -> str:
     """How a game stands, or who won it; `players` is how many sit at the table."""
-    after = f"After {summary.deals} deal{'' if summary.deals == 1 else 's'}"
+    after = f"After {counted(summary.deals, 'deal')}"
     if summary.deals == 0:
         return "No deal of this game is written."
     balls = summary.score.balls
@@ -29,6 +30,6 @@ def outcome(summary: GameSummary, players: int = 4) -> str:
     return f"{after} {leads} {most} to {least}; the game goes to {summary.target}. [score]"
 
 
-def won(team: Team, players: int) -> str:
+def victory(team: Team, players: int) -> str:
     """“NS have won the game”."""
     return f"{subject(team, players)} {agreeing(team, players, 'have', 'has')} won the game"

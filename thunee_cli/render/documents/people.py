@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from ...cards import Seat, Team
 from ...verdict import GameHeading
-from ..blocks import Line
-from ..words import Names, named
+from ..blocks import OneLine
+from ..words import Names, with_name
 
 
-def players_of(team: Team, heading: GameHeading, names: Names) -> Line | None:
+def players_of(team: Team, heading: GameHeading, names: Names) -> OneLine | None:
     """A side's players by name, where names are written."""
     seats = seats_of(team, heading)
     if not any(names.get(seat, "").strip() for seat in seats):
         return None
-    people = [part for seat in seats for part in (", ", named(seat, names, 40))]
-    return Line(tuple(people[1:]))
+    people = [part for seat in seats for part in (", ", with_name(seat, names, 40))]
+    return OneLine(tuple(people[1:]))
 
 
 def seats_of(team: Team, heading: GameHeading) -> tuple[Seat, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ...language import form, listed
 from ...repair import ChangedLine, Repair, Suggestion
 from ..base import COLUMNS, Look
 from ..safe import clean, cut, hanging, width
@@ -39,10 +40,10 @@ def _but(suggestion: Suggestion) -> str:
     """What is still wrong with a reading."""
     parts = []
     if suggestion.breaches:
-        parts.append("a breach of a law" if suggestion.breaches == 1 else f"{suggestion.breaches} breaches of laws")
+        parts.append(form(suggestion.breaches, "a breach of a law", f"{suggestion.breaches} breaches of laws"))
     if suggestion.left:
-        parts.append("a wrong number" if suggestion.left == 1 else f"{suggestion.left} wrong numbers")
-    return f" It leaves {' and '.join(parts)}." if parts else ""
+        parts.append(form(suggestion.left, "a wrong number", f"{suggestion.left} wrong numbers"))
+    return f" It leaves {listed(parts)}." if parts else ""
 
 
 def closing(repair: Repair) -> str:

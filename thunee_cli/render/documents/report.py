@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ...findings import Finding, Kind
+from ...language import listed
 from ...notation import events as ev
 from ...notation.parse import Section
 from ...verdict import CountSheet, DealVerdict, GameHeading, Problems, Result
@@ -16,15 +17,15 @@ from ..blocks import (
     Cards,
     Facts,
     Heading,
+    HeadingOf,
     Items,
     Label,
     Lead,
-    Line,
     Numbered,
-    Part,
+    OneLine,
     Row,
     Said,
-    Table,
+    TableBlock,
     Text,
     Written,
 )
@@ -46,22 +47,22 @@ from ..words import (
     cut_words,
     draw,
     entry,
-    explained_line,
     law_tag,
-    named,
     ordered_items,
+    reasons_line,
     ruling,
     sentence,
     side,
     subject,
     tally,
     verdict_on_total,
+    with_name,
 )
 from .box import box_score
 from .compass import compass, legend
 from .findings import label as finding_label
 from .findings import price
-from .outcome import outcome, won
+from .outcome import outcome, victory
 from .people import players_of
 from .summary import evening_blocks
 
@@ -127,7 +128,7 @@ def _notes(section: Section) -> list[tuple[Label, Said]]:
 
 def _deal(deal: DealVerdict, book: GameBook, anchors: Anchors) -> Iterator[Block]:
     names: Names = dict(book.heading.players)
-    yield Heading(2, _deal_title(deal, names), book.anchor, Part.DEAL, str(deal.number))
+    yield Heading(2, _deal_title(deal, names), book.anchor, HeadingOf.DEAL, str(deal.number))
     before = tuple(_before(deal))
     if before:
         yield Facts(before)
@@ -156,12 +157,12 @@ def _deal(deal: DealVerdict, book: GameBook, anchors: Anchors) -> Iterator[Block
     yield Facts((("Score", _lead(_score(deal))),))
 
 
-def _deal_title(deal: DealVerdict, names: Names) -> Line:
+def _deal_title(deal: DealVerdict, names: Names) -> OneLine:
     front = f"Deal {deal.number}: "
     if deal.dealer is None:
-        return Line((f"{front}who deals is not recorded",))
+        return OneLine((f"{front}who deals is not recorded",))
     assumed = " (not written; so it follows)" if deal.dealer_assumed else ""
-    return Line((front, named(deal.dealer, names), f" deals{assumed}"))
+    return OneLine((front, with_name(deal.dealer, names), f" deals{assumed}"))
 
 
 def _before(deal: DealVerdict) -> Iterator[tuple[Label, Said]]:
@@ -189,7 +190,7 @@ def _after(deal: DealVerdict) -> Iterator[tuple[Label, Said]]:
     yield from _notes(deal.section)
 
 
-def count_table(sheet: CountSheet, players: int) -> Table:
+def count_table(sheet: CountSheet, players: int) -> TableBlock:
     """The count of a deal, item by item."""
     rows = [Row((label, _points(points), law_tag(law))) for label, points, law in ordered_items(sheet)]
     total, _, short = verdict_on_total(sheet).partition(", ")
@@ -197,7 +198,7 @@ def count_table(sheet: CountSheet, players: int) -> Table:
     count, need = (agreeing(sheet.team, players, verb, f"{verb}s") for verb in ("count", "need"))
     title = f"Count ({subject(sheet.team, players)} {count} and {need} {sheet.needed})"
     missing = (sentence(clean(sheet.missing)),) if sheet.missing else ()
-    return Table(
+    return TableBlock(
         title=title,
         columns=("", "points", ""),
         rows=tuple(rows),
@@ -230,12 +231,12 @@ def _result(deal: DealVerdict) -> Iterator[Block]:
         readings.append(("as agreed", deal.as_agreed))
     if all(result.same_as(deal.as_ruled) for _, result in readings):
         names = [name for name, _ in readings]
-        alike = sentence(f"the same {', '.join(names[:-1])} and {names[-1]}") if deal.as_ruled.decided else ""
-        rows = [explained_line(deal.as_ruled, deal), alike if len(names) > 1 else ""]
+        alike = sentence(f"the same {listed(names)}") if deal.as_ruled.decided else ""
+        rows = [reasons_line(deal.as_ruled, deal), alike if len(names) > 1 else ""]
         yield Facts((("Result", _lead(" ".join(part for part in rows if part))),))
         return
     teams = deal.steps[0].before.game.teams
-    yield Table(
+    yield TableBlock(
         title="Result",
         columns=("", *(name for name, _ in readings)),
         rows=tuple(
@@ -250,10 +251,10 @@ def _explained(readings: list[tuple[str, Result]], deal: DealVerdict) -> Iterato
     """The reading or readings that each line is about; what leaves two of them undecided alike is told once."""
     alike: dict[str, tuple[Result, list[str]]] = {}
     for name, result in readings:
-        key = name if result.decided else explained_line(result, deal)
+        key = name if result.decided else reasons_line(result, deal)
         alike.setdefault(key, (result, []))[1].append(name)
     for result, names in alike.values():
-        yield explained_line(result, deal, f"{' and '.join(names).capitalize()}: ")
+        yield reasons_line(result, deal, f"{listed(names).capitalize()}: ")
 
 
 def _lead(text: str) -> Lead:
@@ -268,7 +269,7 @@ def _score(deal: DealVerdict) -> str:
     if deal.restarted:
         return f"{tally(deal.after.balls)}. {RESTARTED} {law_tag(GAME_END)}"
     players = deal.steps[0].before.game.players
-    goes_on = won(deal.winner, players) if deal.winner else f"the game goes to {deal.target}"
+    goes_on = victory(deal.winner, players) if deal.winner else f"the game goes to {deal.target}"
     return f"{tally(deal.after.balls)}; {goes_on} {law_tag(GAME_END if deal.winner else SCORE)}"
 
 

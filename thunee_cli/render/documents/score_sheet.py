@@ -18,7 +18,7 @@ from ...values import dataclass
 from ..base import Look
 from ..blocks import Block, Drawing, Heading
 from ..safe import clean
-from .sheet_slots import Slot, dotted_players, rule, slots, trick
+from .sheet_slots import SheetSlot, dotted_players, rule, slots, trick
 
 _SPELLING = Spelling()
 _TOGETHER = (ev.Call, ev.Passes)
@@ -26,7 +26,7 @@ _ENDS_PLAY = (ev.Claims, ev.Thunee, ev.Royals, ev.Trips, ev.Moenie)
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     """What a sheet is for: the numbers of the house and its name, the record's sections (none for a blank sheet), and
     how many deals it has room for.
     """
@@ -37,14 +37,14 @@ class Sheet:
     deals: int = 0
 
 
-def score_sheet(sheet: Sheet, look: Look) -> Iterator[tuple[Block, ...]]:
+def score_sheet(sheet: ScoreSheet, look: Look) -> Iterator[tuple[Block, ...]]:
     """Each deal as a group of blocks, and in front of them what stands above; in text the sheet is all there is."""
     for number, part in enumerate(_parts(sheet)):
         drawn = Drawing(tuple(part))
         yield (Heading(1, "Score sheet"), drawn) if number == 0 and look.form != "text" else (drawn,)
 
 
-def _parts(sheet: Sheet) -> Iterator[list[str]]:
+def _parts(sheet: ScoreSheet) -> Iterator[list[str]]:
     """The lines of the heading, and of each deal with the headings that stand above it."""
     yield [*_legend(sheet.game), *_top(sheet)]
     above: list[str] = []
@@ -73,7 +73,7 @@ def _legend(game: Game) -> Iterator[str]:
     yield f"# Said in between: {one} jodhi 20 after 2.{game.players}, {two} double after {last}"
 
 
-def _top(sheet: Sheet) -> Iterator[str]:
+def _top(sheet: ScoreSheet) -> Iterator[str]:
     """The record's first heading, with room for what it lacks: match, date and players."""
     first = _first_heading(sheet.sections)
     events = [event for section in sheet.sections for event in section.events]
@@ -139,7 +139,7 @@ def _blank(number: int, game: Game) -> Iterator[str]:
         group = slot.group
 
 
-def _written(section: Section, game: Game) -> Iterator[tuple[Slot | None, str]]:
+def _written(section: Section, game: Game) -> Iterator[tuple[SheetSlot | None, str]]:
     """The lines of a deal in their order, each with the slot it fills."""
     known = {slot.key: slot for slot in slots(game)}
     calls: list[ev.Line] = []
@@ -172,7 +172,7 @@ def _key(event: ev.Line, half: int) -> str:
     return type(event).__name__.lower()
 
 
-def _unused(section: Section, game: Game) -> Iterator[Slot]:
+def _unused(section: Section, game: Game) -> Iterator[SheetSlot]:
     """The slots a deal leaves empty."""
     filled = {slot.key for slot, _ in _written(section, game) if slot}
     played = [int(key) for key in filled if key.isdigit()]

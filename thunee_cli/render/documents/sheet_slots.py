@@ -19,7 +19,7 @@ _HANDS, _CALLS, _TRICKS, _TOTALS = range(4)
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class SheetSlot:
     """A line to fill in: what it is for, its place in the deal, the group of lines it stands in, and its dots."""
 
     key: str
@@ -33,9 +33,9 @@ def rule(head: str, columns: int = COLUMNS) -> str:
     return head + "." * (columns - len(head))
 
 
-def slots(game: Game) -> tuple[Slot, ...]:
+def slots(game: Game) -> tuple[SheetSlot, ...]:
     """The lines of a deal below its first."""
-    return tuple(Slot(key, rank, group, dots) for rank, (key, group, dots) in enumerate(_all(game)))
+    return tuple(SheetSlot(key, rank, group, dots) for rank, (key, group, dots) in enumerate(_all(game)))
 
 
 def _all(game: Game) -> Iterator[tuple[str, int, str]]:

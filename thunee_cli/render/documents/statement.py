@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from ... import __version__
 from ...conformance.book import DISPUTES, Ground
-from ...conformance.check import Judged
-from ...conformance.disputes import Spoken, Statement, spoken
+from ...conformance.check import JudgedCase
+from ...conformance.disputes import SpokenOf, Statement, disputes_by_house
+from ...language import form
 from ..base import COLUMNS, Look
 from ..safe import clean, hanging, pad
 
@@ -18,7 +19,7 @@ def as_text(statement: Statement, look: Look) -> Iterator[str]:
     yield f"thunee {__version__} and the case book\n\n"
     yield f"{hanging('House   ' if rules else 'Houses  ', _houses(judged, rules), COLUMNS)}\n\n"
     yield from _table(judged)
-    if by_house := spoken(judged):
+    if by_house := disputes_by_house(judged):
         yield "\nDisputes at the table\n"
         columns = max(map(len, by_house))
         for name, found in by_house.items():
@@ -37,7 +38,7 @@ def as_text(statement: Statement, look: Look) -> Iterator[str]:
     yield "\nWhat makes them so\n"
     for ground, mine in statement.grounds.items():
         failed = sum(not each.holds for each in mine)
-        but = f", of which {failed} {'does' if failed == 1 else 'do'} not hold" if failed else ""
+        but = f", of which {failed} {form(failed, 'does', 'do')} not hold" if failed else ""
         yield f"  {pad(_GROUNDS[ground], 24)}  {len(mine):5}{but}\n"
     yield f"\n{_verdict(len(judged), len(failing))}\n"
 
@@ -50,7 +51,7 @@ _GROUNDS = {
 }
 
 
-def _after(each: Judged) -> str:
+def _after(each: JudgedCase) -> str:
     """What a judgement stands on, behind its name."""
     said = [] if each.unusable else list(each.case.sources(each.house))
     if each.ground is Ground.OURS and not any(_OURS in source for source in said):
@@ -58,7 +59,7 @@ def _after(each: Judged) -> str:
     return f": {clean('; '.join(said))}" if said else ""
 
 
-def _houses(judged: Sequence[Judged], rules: str | None) -> str:
+def _houses(judged: Sequence[JudgedCase], rules: str | None) -> str:
     plain: dict[str, int] = {}
     changed = 0
     for each in judged:
@@ -73,8 +74,8 @@ def _houses(judged: Sequence[Judged], rules: str | None) -> str:
     return f"{named}{f'; with options changed {changed}' if changed else ''}"
 
 
-def _table(judged: Sequence[Judged]) -> Iterator[str]:
-    rows: dict[str, list[Judged]] = {}
+def _table(judged: Sequence[JudgedCase]) -> Iterator[str]:
+    rows: dict[str, list[JudgedCase]] = {}
     for each in judged:
         rows.setdefault(each.case.folder, []).append(each)
     columns = max(map(len, (*rows, "law")))
@@ -85,7 +86,7 @@ def _table(judged: Sequence[Judged]) -> Iterator[str]:
         yield f"  {pad(clean(folder), columns)}  {cases:5}  {len(mine):6}  {hold:4}{mark}\n"
 
 
-def _disputes(found: Spoken) -> str:
+def _disputes(found: SpokenOf) -> str:
     words = f"{len(found.ruled)} of {DISPUTES} are ruled"
     if found.ours:
         words += f", {_numbers(found.ours)} by our choice"
@@ -111,5 +112,5 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 def _verdict(judged: int, failing: int) -> str:
     if not failing:
-        return "The case judged holds." if judged == 1 else f"All {judged} hold."
-    return f"{failing} of {judged} do not hold." if failing > 1 else f"1 of {judged} does not hold."
+        return form(judged, "The case judged holds.", f"All {judged} hold.")
+    return f"{failing} of {judged} {form(failing, 'does', 'do')} not hold."

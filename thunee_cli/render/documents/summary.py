@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ...language import counted, form
 from ..base import COLUMNS
-from ..blocks import Block, Heading, Items, Line, Row, Table, Text, Written
-from ..evening import Evening, GameResult, Standing, Told, evening
+from ..blocks import Block, Heading, Items, OneLine, Row, TableBlock, Text, Written
+from ..evening import Deed, Evening, GameResult, Standing, evening
 from ..game_book import GameBook
-from ..safe import cut, isolated
+from ..safe import cut, isolate
 from ..words import UNKNOWN, law_tag, sentence, side
 
 _WIDEST = 30
@@ -32,31 +33,33 @@ def _blocks(summed: Evening) -> Iterator[Block]:
     if summed.together:
         yield _standings("Who played with whom", summed.together)
     if summed.highest_calls:
-        yield Items("Highest calls", tuple((str(told.amount), Line(_who(told))) for told in summed.highest_calls))
+        yield Items("Highest calls", tuple((str(told.amount), OneLine(_who(told))) for told in summed.highest_calls))
     if summed.penalties:
-        items = tuple(("", Line((*_who(told), f", deal {told.deal} {law_tag(told.law)}"))) for told in summed.penalties)
+        items = tuple(
+            ("", OneLine((*_who(told), f", deal {told.deal} {law_tag(told.law)}"))) for told in summed.penalties
+        )
         yield Items("Penalties", items)
 
 
 def _in_short(summed: Evening) -> str:
     deals, won = sum(game.deals for game in summed.games), sum(game.winner is not None for game in summed.games)
     open_ = len(summed.games) - won
-    text = f"{len(summed.games)} games, {deals} deals"
-    return text + (f"; {open_} {'is' if open_ == 1 else 'are'} not won yet" if open_ else "")
+    text = f"{counted(len(summed.games), 'game')}, {counted(deals, 'deal')}"
+    return text + (f"; {open_} {form(open_, 'is', 'are')} not won yet" if open_ else "")
 
 
-def _games(summed: Evening) -> Table:
+def _games(summed: Evening) -> TableBlock:
     rows = []
     for game in summed.games:
         beneath = [
-            Line((f"{side(team)}: ", Written(_names(people))))
+            OneLine((f"{side(team)}: ", Written(_names(people))))
             for team, people in zip(game.teams, game.people, strict=True)
             if people
         ]
         rows.append(
             Row(
                 (
-                    Written(isolated(cut(game.title, _TITLE))),
+                    Written(isolate(cut(game.title, _TITLE))),
                     str(game.deals),
                     "-".join(UNKNOWN if number is None else str(number) for number in game.balls),
                     _winner(game),
@@ -64,7 +67,7 @@ def _games(summed: Evening) -> Table:
                 tuple(("", each) for each in beneath),
             )
         )
-    return Table(
+    return TableBlock(
         title="Games", columns=("", "deals", "balls", "won by"), rows=tuple(rows), right=(False, True, True, False)
     )
 
@@ -73,9 +76,9 @@ def _winner(game: GameResult) -> str:
     return side(game.winner) if game.winner else "nobody yet"
 
 
-def _standings(title: str, standings: tuple[Standing, ...]) -> Table:
+def _standings(title: str, standings: tuple[Standing, ...]) -> TableBlock:
     room = COLUMNS - 2 - 37
-    return Table(
+    return TableBlock(
         title=title,
         columns=("", "games", "won", "lost", "balls", "against"),
         rows=tuple(
@@ -92,8 +95,8 @@ def _standings(title: str, standings: tuple[Standing, ...]) -> Table:
 
 
 def _names(names: tuple[str, ...]) -> str:
-    return ", ".join(isolated(cut(name, _WIDEST)) for name in names)
+    return ", ".join(isolate(cut(name, _WIDEST)) for name in names)
 
 
-def _who(told: Told) -> tuple[str | Written, ...]:
-    return Written(isolated(cut(told.who, _WIDEST))), " (", Written(isolated(cut(told.game, _TITLE))), ")"
+def _who(told: Deed) -> tuple[str | Written, ...]:
+    return Written(isolate(cut(told.who, _WIDEST))), " (", Written(isolate(cut(told.game, _TITLE))), ")"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ..base import Look
-from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Label, Row, Said, Strong, Table, Text, flat
+from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Label, Row, Said, Strong, TableBlock, Text, flat
 
 _SPECIAL = re.compile(r"([\\`*_\[\]|#~!])")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
@@ -40,7 +40,7 @@ def _lines(block: Block) -> Iterator[str]:
             yield ""
             for label, said in items:
                 yield f"- {escape(str(label))}: {escape(str(said))}" if label else f"- {escape(str(said))}"
-        case Table():
+        case TableBlock():
             yield from _table(block)
         case Drawing(drawn):
             fence = "`" * (max([2, *(len(run) for line in drawn for run in re.findall("`+", line))]) + 1)
@@ -52,7 +52,7 @@ def _facts(rows: tuple[tuple[Label, Said], ...]) -> Iterator[str]:
         yield f"- **{escape(str(label))}:** {escape(str(said))}" if label else f"- {escape(str(said))}"
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: TableBlock) -> Iterator[str]:
     yield f"**{escape(table.title)}**"
     yield ""
     yield _row(table.columns)

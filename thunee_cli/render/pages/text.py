@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..base import COLUMNS, Look
-from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, Table, Text, flat
+from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, TableBlock, Text, flat
 from ..safe import cut, hanging, pad, width, wrap
 
 _WIDEST_LABEL = 30
@@ -38,13 +38,13 @@ def _lines(block: Block, look: Look) -> Iterator[str]:
             columns = max(width(str(label)) for label, _ in items)
             for label, text in items:
                 yield hanging("  " + (pad(str(label), columns) + "  " if columns else ""), str(text), COLUMNS)
-        case Table():
+        case TableBlock():
             yield from _table(block, look)
         case Drawing(drawn):
             yield from drawn
 
 
-def _table(table: Table, look: Look) -> Iterator[str]:
+def _table(table: TableBlock, look: Look) -> Iterator[str]:
     yield look.paint(table.title, "bold")
     grid = [table.columns, *(tuple(_plain(cell) for cell in row.cells) for row in table.rows)]
     columns = [max(width(line[i]) for line in grid) for i in range(len(table.columns))]

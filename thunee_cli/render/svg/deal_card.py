@@ -11,8 +11,8 @@ from ...verdict import DealVerdict
 from ..faces import Face
 from ..hands import hands_of
 from ..play import calling_facts
-from ..safe import clean, isolated
-from ..words import Names, explained_line, maker_of, name_of, tally
+from ..safe import clean, isolate
+from ..words import Names, maker_of, name_of, reasons_line, tally
 from . import hands, tricks
 from .cards import blank, disc
 from .paper import WIDTH, add, paper, paragraph, room, words
@@ -44,7 +44,7 @@ def deal_card(deal: DealVerdict, names: Names, title: str) -> Element:
 
 
 def _safe_title(title: str) -> str:
-    return isolated(clean(title))
+    return isolate(clean(title))
 
 
 def _has_table(deal: DealVerdict) -> bool:
@@ -69,20 +69,20 @@ def _fact(sheet: Element, y: float, label: str, text: str, bold_label: bool = Fa
 
 def _result(deal: DealVerdict) -> Iterator[tuple[str, str]]:
     """What the deal comes to, in each reading that differs, and the score."""
-    yield "Result", explained_line(deal.as_ruled, deal)
+    yield "Result", reasons_line(deal.as_ruled, deal)
     if deal.tricks and not deal.as_played.same_as(deal.as_ruled):
-        yield "", explained_line(deal.as_played, deal, "As played: ")
+        yield "", reasons_line(deal.as_played, deal, "As played: ")
     if deal.as_agreed is not None and not deal.as_agreed.same_as(deal.as_ruled):
-        yield "", explained_line(deal.as_agreed, deal, "As agreed: ")
+        yield "", reasons_line(deal.as_agreed, deal, "As agreed: ")
     yield "Score", tally(deal.after.balls)
 
 
 def _said(deal: DealVerdict) -> Iterator[str]:
     """The card in words."""
-    yield from hands.said(deal)
+    yield from hands.hands_in_words(deal)
     for label, text in calling_facts(deal):
         yield f"{label}: {text}."
-    yield from tricks.said(deal)
+    yield from tricks.tricks_in_words(deal)
     for label, text in _result(deal):
         yield f"{label}: {text}." if label == "Score" else text
 

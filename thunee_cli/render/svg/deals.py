@@ -9,7 +9,7 @@ from ...verdict import DealVerdict
 from ..base import Look, Reading
 from ..headings import game_title
 from ..safe import clean
-from ..walk import Game, walk
+from ..walk import PassingGame, walk
 from .deal_card import deal_card
 from .paper import WIDTH, add, alone, paper, words
 
@@ -33,7 +33,7 @@ def pictures(readings: Iterable[Reading], look: Look) -> Iterator[str]:
 
 
 def _cards(reading: Reading) -> Iterator[tuple[str, Element]]:
-    for game, verdict in walk(reading, Game):
+    for game, verdict in walk(reading, PassingGame):
         if game is not None and isinstance(verdict, DealVerdict):
             title = game_title(game.heading, game.file)
             yield game.anchor, deal_card(verdict, dict(game.heading.players), title)

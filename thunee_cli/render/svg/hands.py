@@ -8,10 +8,10 @@ from xml.etree.ElementTree import Element
 from ...cards import Seat, Suit
 from ...values import dataclass
 from ...verdict import DealVerdict
-from ..blocks import Half
+from ..blocks import DealtCards
 from ..faces import Face
 from ..hands import hands_of
-from ..safe import clean, cut, isolated
+from ..safe import clean, cut, isolate
 from ..seats import BESIDE
 from ..words import Names, maker_of, side
 from .cards import GAP, HIGH, STEP, row, row_width, suit, words_of
@@ -28,7 +28,7 @@ MARK = 17.0
 _LABEL = 30.0
 """The height of a seat's word and its player's name."""
 
-Hand = tuple[Half, ...]
+Hand = tuple[DealtCards, ...]
 
 Rows = list[list[list[Face]]]
 """The cards of a hand in rows, and in each the parts that are set apart."""
@@ -50,7 +50,7 @@ def compass(sheet: Element, y: float, deal: DealVerdict, names: Names) -> float:
     return draw.middle(Seat.S, hands.get(Seat.S, ()), y)
 
 
-def said(deal: DealVerdict) -> Iterator[str]:
+def hands_in_words(deal: DealVerdict) -> Iterator[str]:
     """The hands in words."""
     for seat, hand in hands_of(deal).items():
         if seat in deal.steps[0].before.game.seats:
@@ -139,7 +139,7 @@ class _Seats:
         name = self.names.get(seat, "").strip()
         if not name:
             return y + 17
-        text = isolated(cut(clean(name), columns_in(space, 10)))
+        text = isolate(cut(clean(name), columns_in(space, 10)))
         words(self.sheet, x, y + 24, text, 10, "soft", anchor)
         return y + _LABEL
 

@@ -8,7 +8,7 @@ from ...cards import Seat, in_words
 from ...dispute.moment import Moment
 from ..blocks import Block, Picture
 from ..faces import Face
-from ..safe import clean, cut, isolated
+from ..safe import clean, cut, isolate
 from ..seats import BESIDE
 from ..words import Names, name_of
 from .cards import HIGH, STEP, blank, card, disc, row_width, suit
@@ -66,7 +66,7 @@ def faces(seat: Seat, moment: Moment) -> tuple[Face, ...]:
 
 
 def _cards(sheet: Element, seat: Seat, moment: Moment, x: float, y: float, anchor: str) -> None:
-    """The cards in front of a player, or that it is his turn."""
+    """The cards in front of a player, or that it is the player's turn."""
     shown = faces(seat, moment)[-_MOST:]
     if not shown:
         if moment.table.due is seat and moment.table.trick:
@@ -89,7 +89,7 @@ def _label(
     if is_dealer:
         dealer_mark(sheet, at, y - 10)
     if name := names.get(seat, "").strip():
-        words(sheet, x, y + 13, isolated(cut(clean(name), columns_in(space, 10))), 10, "soft", anchor)
+        words(sheet, x, y + 13, isolate(cut(clean(name), columns_in(space, 10))), 10, "soft", anchor)
 
 
 def _middle(sheet: Element, moment: Moment, y: float) -> None:

@@ -11,7 +11,7 @@ from ...notation import events as ev
 from ...table.moments import TrickEnds
 from ...values import dataclass
 from ...verdict import DealVerdict, TrickLine
-from ..blocks import Table
+from ..blocks import TableBlock
 from ..faces import Face
 from ..play import tricks_table
 from ..words import side
@@ -89,7 +89,7 @@ def trick_rows(sheet: Element, y: float, deal: DealVerdict) -> float:
     return y + 4
 
 
-def said(deal: DealVerdict) -> Iterator[str]:
+def tricks_in_words(deal: DealVerdict) -> Iterator[str]:
     """The tricks in words."""
     for trick in played(deal):
         cards = "; ".join(f"{seat.word} {words_of(faces)}" for seat, faces in trick.cards if faces)
@@ -131,6 +131,6 @@ def _totals(line: TrickLine, deal: DealVerdict) -> tuple[str, str, str]:
     return points, one, two
 
 
-def _beneath(table: Table) -> Iterator[list[tuple[str, str]]]:
+def _beneath(table: TableBlock) -> Iterator[list[tuple[str, str]]]:
     for row in table.rows:
         yield [(str(label), str(said)) for label, said in row.beneath]

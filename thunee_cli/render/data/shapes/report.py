@@ -10,7 +10,7 @@ from ...deal_row import MARKS
 from ...happened import KINDS
 from ...players import COLUMNS
 from .kinds import LINE, Also, CardText, EventNumber, FromOne, LawId, Members, Whole
-from .verdict import Deal, End, Finding, Heading, Trick, Unreadable
+from .verdict import Deal, End, Finding, GameHeading, Trick, Unreadable
 
 
 class TrickCard(TypedDict):
@@ -67,7 +67,7 @@ class ReportDeal(Deal[PlayedTrick]):
     events: Annotated[list[Event], "everything that happened, in order"]
 
 
-class ReportHeading(Heading):
+class ReportHeading(GameHeading):
     title: Annotated[str, "what a report is headed with: the match and the game, or the file"]
     headers: Annotated[dict[str, str], "headers by name"]
     notes: Annotated[list[str], "the notes written there"]

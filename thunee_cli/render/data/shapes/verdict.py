@@ -6,7 +6,7 @@ from typing import Annotated, Generic, NotRequired, TypedDict, TypeVar
 
 from ....cards import Card, Seat, Team
 from ....findings import Grade, Kind
-from ....verdict import Rank, Upheld
+from ....verdict import AwardKind, Upheld
 from .kinds import LINE, BySeat, BySide, EventNumber, FromOne, LawId, Two, Whole
 
 
@@ -44,7 +44,7 @@ class Finding(TypedDict):
 
 class Award(TypedDict):
     law: Annotated[LawId, "the law that pays"]
-    kind: Annotated[Rank, "what sort of payment it is"]
+    kind: Annotated[AwardKind, "what sort of payment it is"]
     side: Annotated[Team | None, "the side that is paid; null for a void deal"]
     balls: Annotated[Whole, "the balls it pays"]
     reason: Annotated[str, "why it is paid"]
@@ -136,7 +136,7 @@ class Deal(TypedDict, Generic[AnyTrick]):
     findings: Annotated[list[Finding], "what there is to say of the deal"]
 
 
-class Heading(TypedDict):
+class GameHeading(TypedDict):
     file: Annotated[str, "the file it is written in"]
     match: Annotated[str | None, "the match's name"]
     game: Annotated[int | None, "the game's number, where one is written"]
@@ -154,7 +154,7 @@ class End(TypedDict):
     broken_off: Annotated[bool, "whether the record could not be read to its end"]
 
 
-class Game(Heading, End):
+class Game(GameHeading, End):
     deals: Annotated[list[Deal[Trick]], "the deals in order"]
 
 

@@ -11,10 +11,10 @@ from importlib import resources
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ...blocks import Block, Lead, Link, Strong, Table
+from ...blocks import Block, Lead, Link, Strong, TableBlock
 from ...svg.look import STYLE
 from . import marks
-from .order import Anchors, anchor_of, chapters
+from .order import LinkedAnchors, anchor_of, chapters
 
 _FOUR = 4
 
@@ -23,7 +23,7 @@ def whole(groups: Iterable[tuple[Block, ...]], deals_a_page: int = 1) -> str:
     """A report as a page."""
     made = chapters(groups)
     title = next((str(chapter.heading.text) for chapter in made if chapter.heading), "Thunee")
-    return _render("report.html", title=title, chapters=made, anchors=Anchors(made), four=deals_a_page == _FOUR)
+    return _render("report.html", title=title, chapters=made, anchors=LinkedAnchors(made), four=deals_a_page == _FOUR)
 
 
 def contents(entries: tuple[tuple[str, tuple[str, ...]], ...], heads: tuple[str, ...]) -> str:
@@ -67,12 +67,12 @@ def _engine() -> Environment:
     return engine
 
 
-def _seats(table: Table) -> dict[int, str]:
+def _seats(table: TableBlock) -> dict[int, str]:
     """The seats' columns in a table of tricks, behind the trick's number and who leads."""
     return {column: seat.value for column, seat in enumerate(table.seats, 2)}
 
 
-def _marks_of(table: Table) -> str:
+def _marks_of(table: TableBlock) -> str:
     """The signs beside the cells of a table that stand out."""
     return " ".join(sorted({cell.mark for row in table.rows for cell in row.cells if isinstance(cell, Strong)}))
 

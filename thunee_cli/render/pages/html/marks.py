@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ....cards import ALL_CARDS, Seat, Suit, Unseen
-from ...blocks import NOT_RECORDED, Cards, Half, Lead, Line, Link, Said, Suits, Written
+from ...blocks import NOT_RECORDED, Cards, DealtCards, Lead, Link, OneLine, Said, Suits, Written
 from ...faces import Face
 from ...words import Named
 
@@ -25,7 +25,7 @@ _SENTENCE = re.compile(
 """“As the table wrote it” has no ace of spades in it: at the front of a sentence an ace is known by what follows."""
 
 
-class Part(NamedTuple):
+class Piece(NamedTuple):
     """A piece of a line: what it is, what it says, and for a card how it is read out, looks and is linked to."""
 
     kind: str
@@ -36,40 +36,40 @@ class Part(NamedTuple):
     anchor: str = ""
 
 
-def pieces(said: Said) -> Iterator[Part]:
+def pieces(said: Said) -> Iterator[Piece]:
     """What a block says, piece by piece."""
     match said:
         case str():
             yield from _prose(said)
         case Written(text):
-            yield Part("text", text)
+            yield Piece("text", text)
         case Named(seat, name):
-            yield from (Part("text", f"{seat.word} ("), Part("name", name), Part("text", ")")) if name else ()
-            yield from () if name else (Part("text", seat.word),)
+            yield from (Piece("text", f"{seat.word} ("), Piece("name", name), Piece("text", ")")) if name else ()
+            yield from () if name else (Piece("text", seat.word),)
         case Cards((Face(card=Unseen(None, None)) as face,)) if face.bare == str(face):
-            yield Part("text", face.bare, anchor=face.anchor)
+            yield Piece("text", face.bare, anchor=face.anchor)
         case Cards():
             for gap, face in said.with_gaps():
-                yield from (Part("text", gap),) if gap else ()
+                yield from (Piece("text", gap),) if gap else ()
                 yield _card(face)
         case Suits(suits):
             for place, suit in enumerate(suits):
-                yield from (Part("text", " "),) if place else ()
-                yield Part("card", suit.symbol + _AS_TEXT, suit.word, colour(suit))
-        case Line(parts):
+                yield from (Piece("text", " "),) if place else ()
+                yield Piece("card", suit.symbol + _AS_TEXT, suit.word, colour(suit))
+        case OneLine(parts):
             for part in parts:
                 yield from pieces(part)
         case Lead() | Link():
             yield from _prose(str(said))
 
 
-def halves(hand: tuple[Half, ...]) -> Iterator[list[list[Part]]]:
+def halves(hand: tuple[DealtCards, ...]) -> Iterator[list[list[Piece]]]:
     """A hand as it was dealt, a line for each half of the pack; in it the first cards, and the last."""
     for half in hand:
         lines = [list(pieces(Cards(part))) for part in half.parts]
-        yield [[Part("text", f"{half.which}: "), *lines[0]], *lines[1:]] if half.which else lines
+        yield [[Piece("text", f"{half.which}: "), *lines[0]], *lines[1:]] if half.which else lines
     if not hand:
-        yield [[Part("text", NOT_RECORDED)]]
+        yield [[Piece("text", NOT_RECORDED)]]
 
 
 def colour(suit: Suit | None) -> str:
@@ -78,7 +78,7 @@ def colour(suit: Suit | None) -> str:
     return "red" if suit in (Suit.HEARTS, Suit.DIAMONDS) else "black"
 
 
-def _prose(text: str) -> Iterator[Part]:
+def _prose(text: str) -> Iterator[Piece]:
     """A sentence of the report's own, with its cards as cards.
 
     Words in quotation marks and players' names are left as they are.
@@ -86,26 +86,26 @@ def _prose(text: str) -> Iterator[Part]:
     at = 0
     for found in _SENTENCE.finditer(text):
         if found.start() > at:
-            yield Part("text", text[at : found.start()])
+            yield Piece("text", text[at : found.start()])
         at = found.end()
         if found["quoted"]:
-            yield Part("name", found["quoted"])
+            yield Piece("name", found["quoted"])
         elif found["seat"]:
-            yield Part("text", found["seat"] + "(")
-            yield Part("name", found["name"])
-            yield Part("text", ")")
+            yield Piece("text", found["seat"] + "(")
+            yield Piece("name", found["name"])
+            yield Piece("text", ")")
         elif found["law"]:
-            yield Part("law", found["law"] + (found["line"] or ""))
+            yield Piece("law", found["law"] + (found["line"] or ""))
         else:
             yield _card(Face(card=_CARDS[found["card"]]))
     if at < len(text):
-        yield Part("text", text[at:])
+        yield Piece("text", text[at:])
 
 
-def _card(face: Face) -> Part:
+def _card(face: Face) -> Piece:
     card = face.card
     if card is None:
-        return Part("text", str(face), anchor=face.anchor)
+        return Piece("text", str(face), anchor=face.anchor)
     suit = card.suit
     if card.rank and suit:
         label = f"{card.rank.word} of {suit.word}"
@@ -120,7 +120,7 @@ def _card(face: Face) -> Part:
     }
     looks = {"inferred": face.found, "withdrawn": face.back, "breach": face.wrong}
     shown = (card.rank.value if card.rank else "?") + suit.symbol + _AS_TEXT if suit else face.bare
-    return Part(
+    return Piece(
         "card",
         face.front + shown + face.behind,
         ", ".join((label, *(words for words, is_so in marks.items() if is_so))),

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 
 from ....values import dataclass
-from ...blocks import Block, Cards, Facts, Heading, Label, Numbered, Part, Picture, Strong, Table, Text
+from ...blocks import Block, Cards, Facts, Heading, HeadingOf, Label, Numbered, Picture, Strong, TableBlock, Text
 
 
 @dataclass
-class Section:
+class PageSection:
     """A piece of a game under a heading of its own, such as a deal, or what stands between two."""
 
     heading: Heading | None
@@ -22,11 +22,11 @@ class Section:
 
     @property
     def is_deal(self) -> bool:
-        return self.heading is not None and self.heading.part is Part.DEAL
+        return self.heading is not None and self.heading.part is HeadingOf.DEAL
 
     @property
     def is_box(self) -> bool:
-        return self.heading is not None and self.heading.part is Part.BOX
+        return self.heading is not None and self.heading.part is HeadingOf.BOX
 
     @property
     def pictures(self) -> list[Block]:
@@ -39,12 +39,12 @@ class Section:
 
     @property
     def line_score(self) -> list[Block]:
-        return [block for block in self.blocks if isinstance(block, Table) and block.is_line_score]
+        return [block for block in self.blocks if isinstance(block, TableBlock) and block.is_line_score]
 
     @property
     def tricks(self) -> int:
         """Where the table of the tricks stands among the blocks; behind them all where there is none."""
-        found = (at for at, b in enumerate(self.blocks) if isinstance(b, Table) and b.seats)
+        found = (at for at, b in enumerate(self.blocks) if isinstance(b, TableBlock) and b.seats)
         return next(found, len(self.blocks))
 
 
@@ -54,14 +54,14 @@ class Chapter:
 
     heading: Heading | None
     blocks: list[Block] = field(default_factory=list)
-    parts: list[Section] = field(default_factory=list)
+    parts: list[PageSection] = field(default_factory=list)
 
     @property
-    def deals(self) -> list[Section]:
+    def deals(self) -> list[PageSection]:
         return [part for part in self.parts if part.is_deal]
 
     @property
-    def box(self) -> list[Section]:
+    def box(self) -> list[PageSection]:
         """The box score, which a page shows before the deals."""
         return [part for part in self.parts if part.is_box]
 
@@ -71,7 +71,7 @@ class Chapter:
         return [block for part in self.box for block in part.blocks if isinstance(block, Text) and block.is_outcome]
 
     @property
-    def rest(self) -> list[Section]:
+    def rest(self) -> list[PageSection]:
         return [part for part in self.parts if not part.is_box]
 
 
@@ -87,9 +87,9 @@ def chapters(groups: Iterable[tuple[Block, ...]]) -> list[Chapter]:
                 made = made or [Chapter(None)]
                 chapter = made[-1]
                 if isinstance(block, Heading) and block.level == 2:
-                    chapter.parts.append(Section(block))
+                    chapter.parts.append(PageSection(block))
                 elif starts and (chapter.parts or chapter.blocks):
-                    chapter.parts.append(Section(None, [block]))
+                    chapter.parts.append(PageSection(None, [block]))
                 else:
                     (chapter.parts[-1] if chapter.parts else chapter).blocks.append(block)
             starts = False
@@ -101,7 +101,7 @@ def anchor_of(label: Label, deal: str) -> str:
     return label.number.anchor(deal) if deal and isinstance(label, Numbered) else ""
 
 
-class Anchors:
+class LinkedAnchors:
     """The anchors of a page: which there are, and each given out once."""
 
     def __init__(self, made: list[Chapter]) -> None:
@@ -134,7 +134,7 @@ def _of_blocks(blocks: list[Block], deal: str) -> Iterator[str]:
             yield block.anchor
         elif isinstance(block, Facts):
             yield from (anchor_of(label, deal) for label, _ in block.rows)
-        elif isinstance(block, Table):
+        elif isinstance(block, TableBlock):
             for row in block.rows:
                 yield row.anchor
                 yield from (anchor_of(label, deal) for label, _ in row.beneath)
