@@ -14,6 +14,8 @@ from pathlib import Path
 from statistics import median, quantiles
 
 ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""Byte code is kept, as it is where a program is at home."""
 PEERS = ("chess", "pokerkit", "beancount")
 
 
@@ -29,7 +31,8 @@ class Use:
 def run(*words: str | Path) -> Use:
     """Run a program to its end, its output thrown away. Raises `RuntimeError` where it fails."""
     start = time.perf_counter()
-    child = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    nowhere = subprocess.DEVNULL
+    child = subprocess.Popen(words, stdin=nowhere, stdout=nowhere, stderr=nowhere, env=ENVIRONMENT)
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode not in (0, 1):  # 1 says that something is wrong in the record
@@ -39,7 +42,7 @@ def run(*words: str | Path) -> Use:
 
 def count_and_cpu(*words: str | Path) -> tuple[int, float]:
     """What a task of `inside.py` or `peers.py` prints of itself."""
-    said = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()
+    said = subprocess.run(words, check=True, capture_output=True, text=True, env=ENVIRONMENT).stdout.split()
     return int(said[0]), float(said[1])
 
 

@@ -47,7 +47,7 @@ def _sample(name: str) -> Path:
 
 
 def _blocks(source: Path | str) -> Iterator[Block]:
-    return (block for group in blocks(_reading(source)) for block in group)
+    return (block for group in blocks(_reading(source), Look()) for block in group)
 
 
 # --- the compass

@@ -74,13 +74,15 @@ def report(readings: Iterable[Reading], look: Look) -> Iterator[tuple[Block, ...
     """
     books: list[GameBook] = []
     for number, reading in enumerate(readings, 1):
-        yield from blocks(reading, books, f"f{number}-" if number > 1 else "")
+        yield from blocks(reading, look, books, f"f{number}-" if number > 1 else "")
         if look.form == "html":
             yield tuple(Text(f"{clean(reading.name)}: {why}.", strong=True) for why in reading.failures)
     yield evening_blocks(books)
 
 
-def blocks(reading: Reading, books: list[GameBook] | None = None, front: str = "") -> Iterator[tuple[Block, ...]]:
+def blocks(
+    reading: Reading, look: Look, books: list[GameBook] | None = None, front: str = ""
+) -> Iterator[tuple[Block, ...]]:
     """A record, a group of blocks for each game's heading, for each deal and for each game's box score.
 
     The games are added to `books`; all anchors begin with `front`.
@@ -98,7 +100,7 @@ def blocks(reading: Reading, books: list[GameBook] | None = None, front: str = "
         elif isinstance(verdict, DealVerdict):
             yield tuple(_deal(verdict, book, anchors))
         else:
-            yield box_score(book, anchors.game(book.number, "-box")) or (
+            yield box_score(book, look, anchors.game(book.number, "-box")) or (
                 Text(outcome(verdict, book.players_at_table), strong=True, is_outcome=True),
             )
 

@@ -26,7 +26,7 @@ def score(readings: Iterable[Reading], look: Look) -> Iterator[tuple[Block, ...]
                 read.append(book)
                 yield tuple(_head(book))
             elif verdict is None or isinstance(verdict, GameSummary):
-                yield box_blocks(book, in_full=True)
+                yield box_blocks(book, look, in_full=True)
     yield evening_blocks(read)
 
 
