@@ -122,7 +122,7 @@ def opened(file: str) -> Iterator[BinaryIO]:
     if "\0" in file:
         raise CannotRead("cannot be opened: no file can have such a name")
     if file != "-":
-        with open(file, "rb") as stream:
+        with open(file, "rb", buffering=0) as stream:  # what a pipe has is read, and not waited for more
             kind = os.fstat(stream.fileno()).st_mode
             if stat.S_ISCHR(kind) or stat.S_ISBLK(kind):  # it may never end; a pipe ends
                 raise CannotRead("is a device, not a record")
@@ -130,4 +130,4 @@ def opened(file: str) -> Iterator[BinaryIO]:
     elif sys.stdin is None:
         raise OSError(errno.EBADF, "standard input is closed")
     else:
-        yield sys.stdin.buffer
+        yield getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
