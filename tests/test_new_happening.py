@@ -96,7 +96,8 @@ from thunee_cli.render.happened import KINDS
 record, plain, slip, book = sys.argv[1:]
 arguments = {
     "validate": [record], "score": [record], "render": [record], "sheet": [record], "dispute": [record],
-    "compare": [record], "diff": [record, plain], "repair": [record], "generate": ["--seed", "1", "--deals", "1"],
+    "compare": [record], "diff": [record, plain], "repair": [record], "fmt": ["--stdout", record],
+    "generate": ["--seed", "1", "--deals", "1"],
     "rules": ["show", "durban"], "explain": ["whistling"], "schema": ["thunee-report-1"],
     "conformance": ["--cases", book],
 }

@@ -63,7 +63,7 @@ QUESTIONS = {
     "unequal": lambda card, trump: card(rank="J") == card(rank="Q"),
     "of another class": lambda card, trump: card(rank="J") == trump(rank="J"),
     "hash of a list": lambda card, trump: hash(card(rank="J")) and None,
-    "hash": lambda card, trump: hash(card(rank="J", marks=(), line=1)) == hash(card(rank="J", marks=(), line=2)),
+    "hash": lambda card, trump: len(set(map(hash, [card(rank="J", marks=(), line=at) for at in (1, 2)]))),
     "changed": lambda card, trump: setattr(card(rank="J"), "rank", "Q"),
     "deleted": lambda card, trump: delattr(card(rank="J"), "rank"),
     "replaced": lambda card, trump: dataclasses.replace(trump(rank="J"), rank="Q").rank,

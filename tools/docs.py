@@ -52,6 +52,7 @@ accents; for any other character stands a `?` for each column it takes.
 | `score`, `render`, `compare` | there is a verdict, whatever it says | | the same |
 | `sheet` | made | | the same, or the file cannot be written |
 | `dispute` | the sheet is made | | the same, or there is nothing at that place |
+| `fmt` | the records are canonical | `--check`, `--diff`: one is not | the same, or it cannot be written |
 | `repair` | nothing is impossible (any more) | a deal is impossible | the same, or the file cannot be written |
 | `diff` | both records can be right | they contradict each other | the same |
 | `generate` | written | | the house or the file cannot be used |

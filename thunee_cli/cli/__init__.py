@@ -21,6 +21,7 @@ COMMANDS = {
     "dispute": "Settle a dispute on one page: what the record proves, and what each house rules.",
     "compare": "Judge a game under several houses, and say which rule makes the difference.",
     "diff": "Compare two records of the same deals, card by card: two scorers at one table.",
+    "fmt": "Write records in the one canonical form.",
     "repair": "Suggest what was meant by a deal that cannot be right as it is written.",
     "generate": "Make up a game, played by the laws of a house.",
     "rules": "Tell what a house plays, compare two, and check a profile of your own.",

@@ -52,7 +52,7 @@ class Builder(Terminals):
         return [ev.Half(items[0], span=self.whole)]
 
     def header(self, items: list[Any]) -> list[ev.Line]:
-        return [ev.Header(str(items[0]).lower(), items[1] if len(items) > 1 else "", span=self.whole)]
+        return [ev.Header(" ".join(str(items[0]).lower().split()), items[1] if len(items) > 1 else "", span=self.whole)]
 
     def player(self, items: list[Any]) -> tuple[Seat, str]:
         return items[0], items[1]

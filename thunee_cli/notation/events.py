@@ -72,7 +72,10 @@ class Agreed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Comment(Event):
-    """For readers of the file. `trailing` when it stands behind something on the same line."""
+    """For readers of the file. `trailing` when it stands behind something on the same line.
+
+    `text` begins with the space behind `#` where one that is no words, such as `= a mark`, stands on a line of its own.
+    """
 
     text: str
     trailing: bool = False

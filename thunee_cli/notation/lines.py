@@ -48,6 +48,9 @@ _WITH_COLON = (
 )
 RESERVED = (*WITHOUT_COLON, *_WITH_COLON)
 """The words that open a line and are not free for headers."""
+RULERS = ("table", "director", "umpire", "referee")
+"""Who rules, where it is not a name."""
+_HEADER_WORD = r"[^\W\d_][^\s:\"\[\](){}=,;&|!?<>#]*"
 _OPENINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (kind, re.compile(pattern, re.IGNORECASE))
     for kind, pattern in (
@@ -60,7 +63,7 @@ _OPENINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("trick", r"[0-9]{1,2}\s*[:.)]"),
         ("", rf"({'|'.join(_WITH_COLON)})\s*:"),
         ("happening", r"\[|" + _SEAT + r"\s"),
-        ("header", r"[a-z][a-z0-9_-]*\s*:"),
+        ("header", rf"{_HEADER_WORD}(?: +{_HEADER_WORD})?\s*:"),
     )
 )
 

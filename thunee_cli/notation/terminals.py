@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lark import Token, Transformer
@@ -13,6 +14,8 @@ from ..values import dataclass
 
 _RANKS = {rank.value: rank for rank in Rank} | {"T": Rank.TEN}
 _SUITS = {suit.value: suit for suit in Suit} | dict(zip("♣♦♥♠♧♢♡♤", list(Suit) * 2, strict=True))
+_SUIT_FIRST = ("suit-first", "suit first")
+_SEATS = {seat.value: seat for seat in Seat}
 SIDES = {"NS": Team.NS, "SN": Team.NS, "EW": Team.EW, "WE": Team.EW, "N": Team.N, "S": Team.S}
 
 
@@ -26,10 +29,20 @@ class NotAsWritten(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """What headers say about how cards are written."""
+    """What headers say about how cards are written, and whose names may stand for a seat."""
 
     suit_first: bool = False
     columns: tuple[Seat, ...] = ()
+    names: tuple[tuple[Seat, str], ...] = ()
+
+    def under(self, name: str, value: str) -> Dialect | None:
+        """How cards are written under a header `cards:` or `columns:`; None where it says nothing of them."""
+        if name == "cards":
+            return replace(self, suit_first=True) if value.lower() in _SUIT_FIRST else None
+        names = value.upper().replace(",", " ").split()
+        if name != "columns" or not names or len(set(names)) < len(names) or not _SEATS.keys() >= set(names):
+            return None
+        return replace(self, columns=tuple(_SEATS[each] for each in names))
 
 
 class NotKnown:

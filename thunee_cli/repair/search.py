@@ -12,7 +12,8 @@ from ..findings import Finding, Grade, Kind
 from ..largest_parts import clashing
 from ..laws import LAW_BOOK, LAWS, comparing, questioned_at
 from ..notation import events as ev
-from ..notation.parse import Section, Trees, reread
+from ..notation.one_line import Trees
+from ..notation.parse import Section, reread
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import kept_for_trials, pool_of
 from ..values import dataclass
