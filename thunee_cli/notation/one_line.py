@@ -35,6 +35,14 @@ _STAND_INS = {"UNSEEN": "?", "UNKNOWN": "?", "CARD": "Jh", "INT": "1", "SEAT": "
 """What is put where a line went wrong, by what could stand there, to see whether it goes wrong again."""
 
 
+def events_of(kind: str, text: str, source: Source, start: int, dialect: Dialect, trees: Trees | None) -> list[ev.Line]:
+    """What a line of this kind says that starts in its source at `start`. Raises `UnexpectedInput` or `VisitError`."""
+    if dialect.suit_first and kind in _WITH_CARDS:
+        text = _SUIT_THEN_RANK.sub(_rank_first, text)
+    events: list[ev.Line] = Builder(source, start, text, dialect).transform(_tree(kind, text, trees))
+    return events
+
+
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """What a line that is no notation may mean: its `events` at their places, and their `text` in the notation."""
@@ -46,7 +54,7 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class OneLine:
-    """A line without its comment: its plain `text` (no space in front), where it starts in its source, and what is
+    """A line that is no notation, without its comment: its plain `text` (no space in front), where it starts in its source, and what is
     known where it stands.
     """
 
@@ -55,10 +63,6 @@ class OneLine:
     start: int
     dialect: Dialect
     trees: Trees | None = None
-
-    def events(self, kind: str) -> list[ev.Line]:
-        """What it says as a line of this kind. Raises `UnexpectedInput` or `VisitError`."""
-        return _events(kind, self.text, self.source, self.start, self)
 
     def meanings(self, after_calls: bool, to_show: bool = False) -> list[Meaning]:
         """What it may mean where it is no notation, nearest first; `to_show`: also what nobody may take for granted.
@@ -74,7 +78,7 @@ class OneLine:
             if turned in ("", "header") or (turned.endswith("_line") and turned != kind and not to_show):
                 return None
             try:
-                events = _events(turned, draft.text, Source(self.source.name, draft.raw), 0, self)
+                events = events_of(turned, draft.text, Source(self.source.name, draft.raw), 0, self.dialect, self.trees)
             except (UnexpectedInput, VisitError):
                 return None
             at_home = tuple(placed(event, draft, self.source, self.start) for event in events)
@@ -122,13 +126,6 @@ class OneLine:
 def either(lines: list[str]) -> str:
     """Lines to choose from, as a message shows them."""
     return listed([f"`{line}`" for line in lines], "or")
-
-
-def _events(kind: str, text: str, source: Source, start: int, line: OneLine) -> list[ev.Line]:
-    if line.dialect.suit_first and kind in _WITH_CARDS:
-        text = _SUIT_THEN_RANK.sub(_rank_first, text)
-    events: list[ev.Line] = Builder(source, start, text, line.dialect).transform(_tree(kind, text, line.trees))
-    return events
 
 
 def _tree(kind: str, text: str, trees: Trees | None) -> ParseTree:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
 import yaml
@@ -23,8 +24,8 @@ _MAX_PARENTS = 20
 """How long a line of parents may be: far more than any house needs."""
 _TOP_KEYS = ("profile", "title", "extends", "sources", "game", "laws")
 _GAME_FIELDS = {"game": "kind", "balls-to-win": "balls_to_win"}
-BY_HAND = "--set"
-"""Where a single option changed by hand is said to be set."""
+BY_HAND, IN_RECORD = "--set", "rules:"
+"""Where a single option changed by hand is said to be set: on the command line, or behind the house in a record."""
 
 
 def shipped() -> tuple[str, ...]:
@@ -34,13 +35,30 @@ def shipped() -> tuple[str, ...]:
 
 
 def load(name_or_path: str, base: Path | None = None) -> RuleSet:
-    """The house of that name, or in that file (relative to `base`).
+    """The house of that name, or in that file (relative to `base`); behind it, with commas, options that are changed.
 
-    Raises `ProfileError` for an unknown name, an unreadable file, and every fault in the YAML.
+    `pagat, royals call` is called just that. Raises `ProfileError` for an unknown name, an unreadable file, every fault
+    in the YAML, and what `with_options` raises it for.
     """
     if name_or_path in shipped():
         return _shipped(name_or_path)
-    return _build(_read(_file(name_or_path, base or Path()), ()))
+    base = base or Path()
+    name, changes = _changes(name_or_path, base)
+    if not changes:
+        return _shipped(name) if name in shipped() else _build(_read(_file(name, base), ()))
+    settings = [re.sub(r"\s*[\s:=]\s*", "=", each, count=1) for each in changes]
+    house = with_options(load(name, base), settings, IN_RECORD)
+    return replace(house, name=", ".join([house.name, *(" ".join(each.split()) for each in changes)]))
+
+
+def _changes(written: str, base: Path) -> tuple[str, list[str]]:
+    """The name of a house, and what is changed in it; a file may have a comma in its name. Raises `ProfileError`."""
+    if "," not in written or exists(base / written):
+        return written, []
+    name, *changes = (each.strip() for each in written.split(","))
+    if not name:
+        raise ProfileError(f"“{written}”: the house comes first, as in `pagat, royals call`")
+    return name, [each for each in changes if each]
 
 
 def _file(name_or_path: str, base: Path) -> Path:
@@ -212,23 +230,38 @@ def _rule_set(choices: _Choices, values: dict[str, Value]) -> RuleSet:
     )
 
 
-def with_options(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
-    """The house with single options changed, each written `option=value`.
+def with_options(rules: RuleSet, settings: Iterable[str], where: str = BY_HAND) -> RuleSet:
+    """The house with single options changed, each written `option=value`; `blind=6/6/6` plays a law at its prices.
+
+    `where` is the place they are said to be set at.
 
     Raises `ProfileError` for an unknown option (with the nearest name), a value it cannot have, an option the house has
     no use for, and choices that contradict each other.
     """
-    choices = _Choices(name=rules.name, place=BY_HAND, title=rules.title, sources=rules.sources, files=rules.files)
+    choices = _Choices(name=rules.name, place=where, title=rules.title, sources=rules.sources, files=rules.files)
     choices.options = {name: value for name, value in rules.choices().items() if value != NOT_PLAYED}
     choices.source_of, choices.set_in = dict(rules.source_of), dict(rules.set_in)
     for setting in settings:
         name, equals, text = (part.strip() for part in setting.partition("="))
         if not equals or not text:
             raise ProfileError(f"“{setting}”: write option=value, for example undercut=free")
-        if name not in options():
-            raise ProfileError(f"there is no option “{name}”{hint(name, options())}")
-        choices.choose(name, _chosen(text, options()[name].values, name), "", BY_HAND, BY_HAND)
+        for option, value in _priced(name, text) if "/" in text else [(name, text)]:
+            if option not in options():
+                raise ProfileError(f"there is no option “{option}”{hint(option, options())}")
+            choices.choose(option, _chosen(value, options()[option].values, option), "", where, where)
     return _build(choices)
+
+
+def _priced(name: str, text: str) -> list[tuple[str, str]]:
+    """A law that is played, and what each of its cases costs, in order: `blind=6/6/6`."""
+    law = next((law for law in LAWS if law.id == name), None)
+    switch, *prices = option_values(law) if law else [""]
+    if switch != name or "on" not in options()[name].values:
+        raise ProfileError(f"“{name}={text}”: only a law that is on or off has prices behind it, as in blind=6/6/6")
+    values = [each.strip() for each in text.split("/")]
+    if len(values) != len(prices):
+        raise ProfileError(f"“{name}={text}”: write one number for each of {listed(prices)}")
+    return [(switch, "on"), *zip(prices, values, strict=True)]
 
 
 def _chosen(text: str, allowed: tuple[Value, ...], name: str) -> Value:
