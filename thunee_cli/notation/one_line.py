@@ -54,8 +54,8 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class OneLine:
-    """A line that is no notation, without its comment: its plain `text` (no space in front), where it starts in its source, and what is
-    known where it stands.
+    """A line that is no notation, without its comment: its plain `text` (no space in front), where it starts in its
+    source, and what is known where it stands.
     """
 
     text: str
