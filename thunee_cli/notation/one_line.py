@@ -107,7 +107,8 @@ class OneLine:
             if slip and (at <= last or not found.is_known):
                 return
             yield at, found
-            if not (found.length and found.is_known) or found.rule == "two-readings":
+            is_word = text[at : at + 1].isalnum() or text[at : at + 1] == "?"
+            if not (found.length and found.is_known and is_word) or found.rule == "two-readings":
                 return
             last = at + found.length
             again = [self._fault(kind, each) for each in _stood_in(text, at, found.length, expected)]
@@ -138,8 +139,7 @@ def _tree(kind: str, text: str, trees: Trees | None) -> ParseTree:
 
 def _stood_in(text: str, at: int, length: int, expected: set[str]) -> Iterator[str]:
     """The line with something in place of what is wrong, and with nothing there."""
-    is_word = text[at].isalnum() or text[at] == "?"
-    fitting = [each for name, each in _STAND_INS.items() if is_word and name in expected and len(each) <= length]
+    fitting = [each for name, each in _STAND_INS.items() if name in expected and len(each) <= length]
     for each in dict.fromkeys([*fitting, ""]):
         yield text[:at] + each.ljust(length) + text[at + length :]
 
