@@ -48,13 +48,13 @@ LAW = '''"""Whistling."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..findings import Finding
 from ..lawbook import Breach, Evidence
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
+from ..values import dataclass
 from .base import FOUR_BALLS, Law
 
 

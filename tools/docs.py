@@ -26,8 +26,9 @@ from click.testing import CliRunner
 from thunee_cli.cli import COMMANDS, cli
 from thunee_cli.laws import LAWS
 from thunee_cli.laws.base import NOT_PLAYED, Law, Value
-from thunee_cli.profiles.loader import Checked, check, load, shipped
+from thunee_cli.profiles.loader import load, shipped
 from thunee_cli.profiles.options import option_values, options
+from thunee_cli.profiles.reader import Checked, check
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.profiles.words import SIGNS, option_words, sources
 from thunee_cli.profiles.words.choices import choices

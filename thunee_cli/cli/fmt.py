@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Literal
 
@@ -12,6 +12,7 @@ import click
 from ..canonical import NotProved, canonical
 from ..notation.write import CannotWrite
 from ..render.safe import clean
+from ..values import dataclass
 from .changes import diff, replaced
 from .houses import Houses
 from .out import tell, write

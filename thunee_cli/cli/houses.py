@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +14,9 @@ from ..profiles.ruleset import RuleSet
 from ..render.safe import clean
 from ..source import Span
 from .out import tell
+
+if TYPE_CHECKING:
+    pass
 
 DEFAULT = "durban"
 

@@ -8,7 +8,7 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,6 +20,7 @@ from ..profiles.loader import ProfileError
 from ..render.base import Reading
 from ..render.documents.findings import one_line
 from ..render.safe import clean
+from ..values import dataclass
 from ..verdict import DealVerdict, GameSummary, LostGame, Problems, Verdict
 from .houses import Houses
 from .out import tell

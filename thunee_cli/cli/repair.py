@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -14,6 +13,7 @@ from ..render import REPAIRS, Look
 from ..render.safe import clean
 from ..repair import Edit, Repair, applied, repairs
 from ..source import Source, Span
+from ..values import dataclass
 from .changes import LINES, diff, replaced
 from .houses import Houses, houses_or_leave, tell_lost
 from .options import format_option, house_options

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 
 from ..notation.lines import CannotRead
 from ..notation.parse import Section, read
 from ..render.documents.findings import one_line
 from ..render.safe import clean
+from ..values import dataclass
 from .out import tell
 from .reading import STDIN, WHY, is_unread, opened
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from ..source import Source, Span
+from ..values import dataclass
 from .event import Event
 
 _Event = TypeVar("_Event", bound=Event)

@@ -5,12 +5,13 @@ Every event carries `span`, its place in the source, which takes no part in comp
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from ..cards import Seat, Suit, Team
 from ..event_number import EventNumber
 from ..source import Span
+from ..values import dataclass
 from .event import AnyCard as AnyCard
 from .event import Event as Event
 from .happenings import *

@@ -5,8 +5,9 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import BinaryIO, Literal
+
+from ..values import dataclass
 
 MAX_LINE = 10_000
 """Characters in a line; a longer one is refused, so that no input can fill the memory."""

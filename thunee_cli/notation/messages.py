@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from ..language import SLIP, listed, nearest
+from ..values import dataclass
 from .grammar import parser
 from .happenings import HAPPENINGS
 from .lines import RESERVED, WITHOUT_COLON

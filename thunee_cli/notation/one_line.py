@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lark import ParseTree
 from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from ..language import listed
 from ..source import Source
+from ..values import dataclass
 from . import events as ev
 from .builder import Builder
 from .draft import Draft, placed

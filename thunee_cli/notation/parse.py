@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import BinaryIO, Literal
 
 from lark.exceptions import UnexpectedInput, VisitError
@@ -17,6 +17,7 @@ from lark.exceptions import UnexpectedInput, VisitError
 from ..findings import Finding, Kind
 from ..language import SLIP, nearest
 from ..source import Source, Span
+from ..values import dataclass
 from . import events as ev
 from .lines import MAX_LINE, RESERVED, RULERS, CannotRead, Line, lines, opening, plain, section_kind, split_comment
 from .messages import Fault, no_such_opening, not_a_header

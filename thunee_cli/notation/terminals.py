@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from lark import Token, Transformer
@@ -10,6 +10,7 @@ from lark import Token, Transformer
 from ..cards import Card, Rank, Seat, Suit, Team, Unseen
 from ..event_number import EventNumber
 from ..source import Source, Span
+from ..values import dataclass
 
 _RANKS = {rank.value: rank for rank in Rank} | {"T": Rank.TEN}
 _SUITS = {suit.value: suit for suit in Suit} | dict(zip("♣♦♥♠♧♢♡♤", list(Suit) * 2, strict=True))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ..cards import Team
 from ..notation import events as ev
+from ..values import dataclass
 from .game_book import GameBook
 from .headings import game_title
 from .line_score import Pair

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
@@ -16,6 +16,7 @@ from ..notation.one_line import Trees
 from ..notation.parse import Section, reread
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import kept_for_trials, pool_of
+from ..values import dataclass
 from ..verdict import DealVerdict
 from .candidates import Candidate, candidates
 from .edits import ChangedLine, Edit, applied, changed_lines

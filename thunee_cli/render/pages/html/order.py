@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ....values import dataclass
 from ...blocks import Block, Cards, Facts, Heading, HeadingOf, Label, Numbered, Picture, Strong, TableBlock, Text
 
 
