@@ -43,8 +43,8 @@ Results go to standard output and messages to standard error, so that results ca
 program. `-` in place of a file is standard input. There is colour on a terminal only, and none where `NO_COLOR` is set.
 
 `validate`, `score` and `render` judge deal by deal, in memory that does not grow with the record, and write as they go;
-a page and a picture, above which stands what is known last, are kept on disk until they are whole. Where that takes more
-than two seconds, a terminal shows on standard error how many deals are done, how many a second, and the time left.
+a page and a picture, above which stands what is known last, are kept on disk until they are whole. Where that takes
+more than two seconds, a terminal shows on standard error how many deals are done, how many a second, and the time left.
 
 `--ascii` writes nothing beyond ASCII, and every column stays where it is: quotes and dashes become plain ones, `♥`
 becomes `h`, the mark of a card that was worked out `~`, the dots of a name cut short a single one. Letters lose their
@@ -154,9 +154,11 @@ _HOUSES_TOP = f"""\
 <!-- made by tools/docs.py from the profiles -->
 
 No two tables play quite the same Thunee. What one plays is its *house*: a value for every option of the laws. A record
-names its house (`rules: pagat`), `--rules` names another, and `--set option=value` changes a single choice. `thunee
-rules show NAME` tells a house in words, `thunee rules diff A B` how two differ, and `thunee explain OPTION` what one
-option asks. [laws.md](laws.md) has every law with its options.
+names its house (`rules: pagat`), `--rules` names another, and `--set option=value` changes a single choice. So may the
+record, for a whole game: with `rules: pagat, blind 6/6/6, royals call` a blind Thunee is played, at six balls in each
+of its three cases, and Royals may be called; every report names the house so. `thunee rules show NAME` tells a house in
+words, `thunee rules diff A B` how two differ, and `thunee explain OPTION` what one option asks. [laws.md](laws.md) has
+every law with its options.
 
 ## A house of your own
 
