@@ -104,3 +104,19 @@ def test_every_class_of_the_package_is_made_by_ours() -> None:
         text = path.read_text(encoding="utf-8")
         standard = re.search(r"^from dataclasses import .*\bdataclass\b", text, re.MULTILINE)
         assert standard is None, path
+
+
+@pytest.mark.parametrize("frozen", [True, False])
+@pytest.mark.parametrize("slots", [True, False])
+def test_a_value_is_replaced_as_by_the_standard_module(frozen: bool, slots: bool) -> None:
+    @values.dataclass(frozen=frozen, slots=slots)
+    class Pair:
+        rank: str
+        marks: tuple[str, ...] = ()
+
+    pair = Pair("J", ("a",))
+    for _ in range(2):
+        changed = values.replace(pair, rank="Q")
+        assert (changed.rank, changed.marks, pair.rank, type(changed)) == ("Q", ("a",), "J", Pair)
+        with pytest.raises(TypeError, match="suit"):
+            values.replace(pair, suit="h")  # type: ignore[call-arg]  # what is asked for is no field

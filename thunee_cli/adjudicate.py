@@ -10,7 +10,6 @@ This is the entry for other programs. Nothing here writes, prints or exits.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import BinaryIO
 
 from .findings import Finding, Kind
@@ -21,6 +20,7 @@ from .notation.parse import Section, read
 from .profiles.ruleset import ProfileError, RuleSet
 from .record import MOST_BALLS_ADDED, Running, number_of
 from .score_keeping import Balls
+from .values import replace
 from .verdict import DealVerdict, GameHeading, GameSummary, LostGame, Problems, Score, Verdict
 
 OtherReading = Callable[[Section], DealVerdict | None]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from .cards import Card, Seat, Team
 from .findings import Finding, Grade, Kind
@@ -24,6 +23,7 @@ from .table.moments import Happens, TrickEnds, dealer_of
 from .table.played import Before, play
 from .table.replay import Step
 from .table.state import Solo
+from .values import replace
 from .verdict import DealVerdict, Result, Score, TrickLine
 
 
@@ -272,7 +272,8 @@ def _decided(examined: Examined, rules: RuleSet) -> Decided:
     agreed = ruled.as_agreed
     result = agreed if agreed is not None and agreed.decided else ruled.as_ruled
     record = become(Decided, ruled, entries=entries_after(ruled, rules, result))
-    differing = [finding for law in rules.laws if record.company is None for finding in law.compare(record)]
+    comparing = rules.answering(Law.compare) if record.company is None else ()
+    differing = [finding for law in comparing for finding in law.compare(record)]
     record = replace(record, findings=(*record.findings, *differing))
     if any(finding.kind is Kind.RECORD for finding in record.findings):
         from .causes import with_causes  # only what is wrong in a record needs it

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from .findings import Finding, Grade, Kind
 from .language import listed
@@ -12,6 +11,7 @@ from .notation import events as ev
 from .notation.parse import Section
 from .source import Span
 from .stages import Examined, accusers, is_alleged
+from .values import replace
 from .verdict import AwardKind, Result
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from .notation import events as ev
 from .notation.parse import Section
 from .record import number_of
 from .table.moments import moments
+from .values import replace
 
 
 class LookingAhead(Iterator[Section]):

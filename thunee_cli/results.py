@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from .cards import Team
 from .findings import Grade
 from .laws.base import FOUR_BALLS, Law
@@ -16,6 +14,7 @@ from .record import (
     jodhi_not_noted,
 )
 from .stages import Counted, Examined, Ruled, accusers, become, is_alleged, is_waived
+from .values import replace
 from .verdict import (
     Award,
     AwardKind,
@@ -34,7 +33,7 @@ def count(record: Examined, rules: RuleSet) -> Counted:
     missing = missing or _why_no_count(record, side)
     if missing or side is None:
         return become(Counted, record, sheet=None, why_no_sheet=missing, as_agreed=agreed)
-    items = tuple(item for law in rules.laws for item in law.count(record))
+    items = tuple(item for law in rules.answering(Law.count) for item in law.count(record))
     due = (record.final.call or 0) if game.kind == "contract" else game.target
     sheet = CountSheet(side, items, due, rules.count_law)
     return become(Counted, record, sheet=sheet, why_no_sheet="", as_agreed=agreed)
@@ -57,7 +56,7 @@ def _why_no_count(record: Record, side: Team | None) -> str:
 
 def ruled_as_written(record: Counted, rules: RuleSet) -> Ruled:
     """The deal with what its laws pay, and what it comes to as played and as ruled."""
-    awards = [award for law in rules.laws for award in law.award(record)]
+    awards = [award for law in rules.answering(Law.award) for award in law.award(record)]
     played, ruled = as_played(record, awards, rules), as_ruled(record, awards, rules)
     return become(Ruled, record, awards=tuple(awards), as_played=played, as_ruled=ruled)
 

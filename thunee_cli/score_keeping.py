@@ -107,7 +107,7 @@ def _balls(balls: Balls | None) -> dict[Team, int] | None:
 
 def entries_after(record: Ruled, rules: RuleSet, result: Result) -> tuple[Entry, ...]:
     """What is written down after the deal, beside a result of it."""
-    return tuple(entry for law in rules.laws for entry in law.afterwards(record, result))
+    return tuple(entry for law in rules.answering(Law.afterwards) for entry in law.afterwards(record, result))
 
 
 def _added(score: Balls | None, result: Result, entries: tuple[Entry, ...]) -> Balls | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from dataclasses import replace as replace
 else:
     import dataclasses
     from dataclasses import MISSING, FrozenInstanceError, fields
@@ -23,6 +24,7 @@ else:
             cls.__doc__ = cls.__doc__ or cls.__name__  # the standard decorator would work out a signature
             cls = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)(cls)
             methods = {"__init__": _compiled_later(cls, "__init__", _init_of(frozen)), "__repr__": _repr}
+            methods["_replaced"] = _compiled_later(cls, "_replaced", _replaced_of(frozen))
             if eq:
                 methods["__eq__"] = _compiled_later(cls, "__eq__", _eq)
                 methods["__hash__"] = _compiled_later(cls, "__hash__", _hash) if frozen else None
@@ -33,6 +35,10 @@ else:
             return cls
 
         return made if cls is None else made(cls)
+
+    def replace(value, /, **changes):
+        """Another value that has these fields changed: `dataclasses.replace`, for which nothing is worked out again."""
+        return value._replaced(changes)
 
     def _compiled_later(cls, name, source):
         """A method that its first call compiles and puts in its place; `source` gives its text and what that names."""
@@ -48,7 +54,7 @@ else:
 
     def _init_of(frozen):
         def source(cls):
-            known = {"_missing": MISSING, "_set": object.__setattr__}
+            known = {"_missing": MISSING}
             plain, named, lines = ["self"], [], []
             for each in fields(cls):
                 name = value = parameter = each.name
@@ -59,18 +65,33 @@ else:
                     known[f"_default_{name}"] = each.default
                     parameter = f"{name}=_default_{name}"
                 (named if each.kw_only else plain).append(parameter)
-                slot = getattr(cls, name, None)
-                if not frozen:
-                    lines.append(f"self.{name} = {value}")
-                elif isinstance(slot, MemberDescriptorType):
-                    known[f"_set_{name}"] = slot.__set__
-                    lines.append(f"_set_{name}(self, {value})")
-                else:
-                    lines.append(f"_set(self, {name!r}, {value})")
+                lines.append(_set(cls, "self", name, value, frozen, known))
             parameters = ", ".join([*plain, *(["*", *named] if named else [])])
             return f"def __init__({parameters}):\n " + "\n ".join(lines or ["pass"]), known
 
         return source
+
+    def _replaced_of(frozen):
+        def source(cls):
+            known, lines = {"_new": object.__new__}, ["def _replaced(self, changes):", "new = _new(self.__class__)"]
+            for name in (each.name for each in fields(cls)):
+                value = f"changes.pop({name!r}) if {name!r} in changes else self.{name}"
+                lines.append(_set(cls, "new", name, value, frozen, known))
+            lines += ["if changes: raise TypeError('no such fields: ' + ', '.join(changes))", "return new"]
+            return "\n ".join(lines), known
+
+        return source
+
+    def _set(cls, of, name, value, frozen, known):
+        """The line that sets a field; `known` gets what it names."""
+        if not frozen:
+            return f"{of}.{name} = {value}"
+        slot = getattr(cls, name, None)
+        if isinstance(slot, MemberDescriptorType):
+            known[f"_set_{name}"] = slot.__set__
+            return f"_set_{name}({of}, {value})"
+        known["_set"] = object.__setattr__
+        return f"_set({of}, {name!r}, {value})"
 
     def _eq(cls):
         same = f"{_compared(cls, 'self')} == {_compared(cls, 'other')}"

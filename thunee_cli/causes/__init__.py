@@ -4,11 +4,10 @@ very number comes out.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..findings import Finding
 from ..profiles.ruleset import RuleSet
 from ..stages import Decided
+from ..values import replace
 from .balls import balls_causes
 from .change import Mistake, hint
 from .count import count_changes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ..laws import answering
 from ..laws.base import Law
@@ -11,6 +10,7 @@ from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..results import as_ruled
 from ..stages import Decided
+from ..values import replace
 from ..verdict import Award, AwardKind, CountSheet, Item, Result
 from .change import CARRIED_OVER, LAST_TRICK, LEFT_OUT, SWAPPED, WRONG_SIDE, Mistake, hint
 from .count import count_changes
@@ -114,5 +114,5 @@ def _decided_by(total: int, sheet: CountSheet, record: Decided, rules: RuleSet) 
     """The deal as it would be ruled with another total."""
     label = sheet.items[0].label if sheet.items else ""
     changed = replace(record, sheet=replace(sheet, items=(Item(law=sheet.law, label=label, points=total),)))
-    awards = [award for law in rules.laws for award in law.award(changed)]
+    awards = [award for law in rules.answering(Law.award) for award in law.award(changed)]
     return as_ruled(changed, awards, rules)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -14,6 +13,7 @@ from ..profiles.ruleset import RuleSet
 from ..render import COMPARISONS, Look
 from ..render.documents.comparison import ComparedHouses
 from ..render.safe import clean
+from ..values import replace
 from .houses import DEFAULT, tell_lost
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import is_in_colour, tell

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from urllib.parse import quote
@@ -12,6 +11,7 @@ import click
 
 from ..render import REPORTS, Look, Reading
 from ..render.documents.index import HEADS, Entry, entries
+from ..values import replace
 from ..verdict import DealVerdict, Verdict
 from .houses import Houses, houses_or_leave
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse, output_to

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from ..adjudicate import GameRun, last_header
 from ..cards import Team
@@ -12,7 +11,7 @@ from ..notation import events as ev
 from ..notation.parse import Section
 from ..record import Running
 from ..table.game import Game
-from ..values import dataclass
+from ..values import dataclass, replace
 from ..verdict import DealVerdict, GameHeading, GameSummary
 from .houses import House
 

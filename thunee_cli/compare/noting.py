@@ -7,11 +7,12 @@ of the judging that a comparison seems to need is never done.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any, cast
 
 from ..laws.base import Law, Value
 from ..profiles.ruleset import RuleSet
+from ..values import replace
 
 _NOTED = "_noted"
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from enum import Enum
 
 from ..cards import Seat
 from ..notation import events as ev
-from ..values import dataclass
+from ..values import dataclass, replace
 from .fits import fuller, hands
 from .happenings import happenings
 from .told import Said, Told, ToldTrick

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from ..notation import events as ev
+from ..values import replace
 from .fits import fuller
 from .told import Said, Told
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..cards import Card, Seat, Suit
 from ..laws.base import Law
 from ..notation import events as ev
 from ..table.state import Alone
+from ..values import replace
 from . import solos
 from .deal import DealInMaking, GoingAlone
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Literal
 
 from ..notation import events as ev
 from ..notation.parse import Section
+from ..values import replace
 
 Thin = Literal["totals", "hands", "play"]
 THIN: tuple[Thin, ...] = ("totals", "hands", "play")

@@ -63,7 +63,7 @@ class FullTrick(Law[TrickEnds | ev.Play | DealEnds]):
             yield self.finding(step, f"there is no trick {number} in a deal of {due}", kind=Kind.RECORD)
         plays = {card.seat for card in step.before.down}
         missing = [seat for seat in game.seats if seat not in plays]
-        noted = any(
+        noted = bool(missing) and any(
             isinstance(each.event, ev.Play) and each.event.card is None and each.before.trick == number
             for each in record.steps
         )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from ..cards import Seat, Team
 from ..source import Span
+from ..values import replace
 from . import events as ev
 from .terminals import NOT_KNOWN, SIDES, Bare, NotAsWritten, NotKnown, Terminals
 from .tricks import in_playing_order, with_suits

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from ..source import Source, Span
-from ..values import dataclass
+from ..values import dataclass, replace
 from .event import Event
 
 _Event = TypeVar("_Event", bound=Event)

@@ -9,13 +9,13 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import field, replace
+from dataclasses import field
 from typing import BinaryIO, Literal
 
 from ..findings import Finding, Kind
 from ..language import SLIP, nearest
 from ..source import Source, Span
-from ..values import dataclass
+from ..values import dataclass, replace
 from . import events as ev
 from .driver import NotInGrammar
 from .lines import MAX_LINE, RESERVED, RULERS, CannotRead, Line, lines, opening, plain, section_kind, split_comment

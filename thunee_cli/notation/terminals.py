@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..cards import Card, Rank, Seat, Suit, Team, Unseen
 from ..event_number import EventNumber
 from ..source import Source, Span
-from ..values import dataclass
+from ..values import dataclass, replace
 
 _RANKS = {rank.value: rank for rank in Rank} | {"T": Rank.TEN}
 _SUITS = {suit.value: suit for suit in Suit} | dict(zip("♣♦♥♠♧♢♡♤", list(Suit) * 2, strict=True))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from ..cards import Card, Seat, Suit
 from ..source import Span
+from ..values import replace
 from . import events as ev
 from .terminals import Bare, NotAsWritten
 

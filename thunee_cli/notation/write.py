@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from ..cards import Seat
+from ..values import replace
 from . import events as ev
 from .parse import KNOWN_HEADERS, Section
 from .spelling import Spelling

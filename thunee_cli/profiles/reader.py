@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import field, replace
+from dataclasses import field
 from pathlib import Path
 
 import yaml
@@ -12,7 +12,7 @@ import yaml
 from ..language import did_you_mean, listed
 from ..laws import LAWS
 from ..laws.base import NOT_PLAYED, Value
-from ..values import dataclass
+from ..values import dataclass, replace
 from .loader import BY_HAND, FOLDER, IN_RECORD, load, shipped
 from .options import GAME_OPTIONS, Option, contradictions, hint, option_values, options
 from .ruleset import ProfileError, RuleSet, rule_set

@@ -7,10 +7,10 @@ neither knows of the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
+from ..values import replace
 from .base import Look, Reading, Renderer
 
 PAGES = ("text", "markdown", "html")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ..cards import Card, Seat, Unseen
 from ..notation import events as ev
+from ..values import replace
 from ..verdict import DealVerdict
 from .blocks import DealtCards
 from .faces import Face

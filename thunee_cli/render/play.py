@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ..cards import Card, Seat, Suit, Unseen, in_words
 from ..event_number import EventNumber
@@ -12,6 +11,7 @@ from ..laws import PLACING_CARDS
 from ..notation import events as ev
 from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
+from ..values import replace
 from ..verdict import DealVerdict, TrickLine
 from .anchors import Anchors
 from .blocks import Cards, Cell, Label, Numbered, Row, Said, Strong, Suits, TableBlock

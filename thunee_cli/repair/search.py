@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
@@ -15,7 +14,7 @@ from ..notation import events as ev
 from ..notation.parse import Section, reread
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import kept_for_trials, pool_of
-from ..values import dataclass
+from ..values import dataclass, replace
 from ..verdict import DealVerdict
 from .candidates import Candidate, candidates
 from .edits import ChangedLine, Edit, applied, changed_lines

@@ -353,14 +353,20 @@ class Knowledge:
                 self._within(places, self._hands[hand])
         fixed = {place for places in self.places.values() for place in places if place & (place - 1) == 0}
         self._seen_after_it_was_played()
+        for hand, places in self.places.items():
+            for index, place in enumerate(places):
+                if place & (place - 1):
+                    places[index] = self._without_cards_elsewhere(place, hand, index, fixed)
+        self._settle()
+
+    def _without_cards_elsewhere(self, place: int, hand: Hand, index: int, fixed: set[int]) -> int:
+        """A place without the cards of other hands, and without its own that were seen in it later; never empty."""
         for card, owner in self.owner.items():
             bit = self.game.bits[card]
-            for hand, places in self.places.items():
-                for index, place in enumerate(places):
-                    early = hand == owner and bit not in fixed and index < self._earliest.get(card, 0)
-                    if (hand != owner or early) and place != bit and place & ~bit:
-                        places[index] = place & ~bit
-        self._settle()
+            early = hand == owner and bit not in fixed and index < self._earliest.get(card, 0)
+            if place & bit and (hand != owner or early):
+                place = place & ~bit or place
+        return place
 
     def _seen_after_it_was_played(self) -> None:
         """A card that was shown or taken back, and had been played before: both cannot be."""

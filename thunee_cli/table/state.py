@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from enum import Enum
 
 from ..cards import Card, Rank, Seat, Suit, Team, Unseen
 from ..event_number import EventNumber
 from ..notation import events as ev
 from ..source import Span
-from ..values import dataclass
+from ..values import dataclass, replace
 from .game import Game
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
+from ...values import replace
 from ...verdict import GameHeading, GameSummary, Verdict
 from ..anchors import game_anchor
 from ..base import Reading
