@@ -1,6 +1,6 @@
 """Builds the deals that cost most to reason about, and prints the CPU time of every command on each.
 
-python bench/worst.py [--seeds 2] [--only KIND] [--command NAME]
+python bench/worst.py [--seeds 2] [--only KIND] [--command NAME] [--last]
 """
 
 from __future__ import annotations
@@ -169,13 +169,15 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=2, help="deals of each kind")
     parser.add_argument("--only", default="", help="only kinds with this in their name")
     parser.add_argument("--command", default="", help="only commands with this in their name")
+    parser.add_argument("--last", action="store_true", help="print only the longest of all times")
     asked = parser.parse_args()
+    tell = (lambda *_, **__: None) if asked.last else print
     worst: dict[str, tuple[float, str]] = {}
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "deal.thunee")
         path.write_text("deal 1 by N = NS 1\n", encoding="utf-8")
         start = min(cpu(["score", str(path)]) for _ in range(3))
-        print(f"start-up, with a deal of which nothing is written: {start:.2f} s")
+        tell(f"start-up, with a deal of which nothing is written: {start:.2f} s")
         for kind in (each for each in KINDS if asked.only in each.name):
             for seed in range(asked.seeds):
                 text = record(kind, seed)
@@ -185,9 +187,12 @@ def main() -> None:
                 }
                 left = "open" if open_notes(text, load(kind.house)) else ""
                 shown = ", ".join(f"{name} {took:.2f}" for name, took in sorted(times.items(), key=lambda t: -t[1])[:5])
-                print(f"{kind.name:36} {seed:3} {left:5} {shown}", flush=True)
+                tell(f"{kind.name:36} {seed:3} {left:5} {shown}", flush=True)
                 for name, took in times.items():
                     worst[name] = max(worst.get(name, (0.0, "")), (took, f"{kind.name} {seed}"))
+    if asked.last:
+        print(max(took for took, _ in worst.values()))
+        return
     print("=" * 100)
     for name, (took, where) in worst.items():
         print(f"{name:20} {took:6.2f} s  {where}")

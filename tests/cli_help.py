@@ -16,6 +16,8 @@ from click.testing import CliRunner, Result
 
 from thunee_cli.cli import cli
 from thunee_cli.notation.grammar import build_table, grammar_text
+from thunee_cli.profiles import built
+from thunee_cli.profiles.loader import load, shipped
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDS = Path(__file__).parent / "records"
@@ -67,5 +69,6 @@ def _installed() -> str:
     shutil.copytree(ROOT / "docs" / "schema", package / "schema", dirs_exist_ok=True)
     (package / "conformance" / "cases").symlink_to(ROOT / "tests" / "cases")
     (package / "grammar" / "thunee.table").write_bytes(build_table(grammar_text()))
+    (package / "profiles" / built.NAME).write_text(built.as_built({name: load(name) for name in shipped()}))
     compileall.compile_dir(package, quiet=2)
     return str(folder)

@@ -48,13 +48,13 @@ LAW = '''"""Whistling."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..findings import Finding
 from ..lawbook import Breach, Evidence
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
+from ..values import dataclass
 from .base import FOUR_BALLS, Law
 
 
@@ -96,7 +96,8 @@ from thunee_cli.render.happened import KINDS
 record, plain, slip, book = sys.argv[1:]
 arguments = {
     "validate": [record], "score": [record], "render": [record], "sheet": [record], "dispute": [record],
-    "compare": [record], "diff": [record, plain], "repair": [record], "generate": ["--seed", "1", "--deals", "1"],
+    "compare": [record], "diff": [record, plain], "repair": [record], "fmt": ["--stdout", record],
+    "generate": ["--seed", "1", "--deals", "1"],
     "rules": ["show", "durban"], "explain": ["whistling"], "schema": ["thunee-report-1"],
     "conformance": ["--cases", book],
 }

@@ -128,7 +128,7 @@ def test_a_misread_opening_keeps_its_deal_out_of_the_one_before(opening: str) ->
     assert second.opening is None
 
 
-@pytest.mark.parametrize(("name", "kind"), [("weather", Kind.WARNING), ("call", Kind.NOTATION), ("b", Kind.NOTATION)])
+@pytest.mark.parametrize(("name", "kind"), [("weather", Kind.WARNING), ("cals", Kind.NOTATION), ("b", Kind.NOTATION)])
 def test_an_unknown_header_is_worse_near_a_word_that_carries_meaning(name: str, kind: Kind) -> None:
     (problem,) = read_text(f"deal 1\n{name}: S 10")[0].problems
     assert (problem.law, problem.kind) == ("unknown-header", kind)

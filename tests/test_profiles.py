@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from cli_help import IN_ORDER, ROOT, run
 
-from thunee_cli.profiles.loader import ProfileError, check, load, shipped, with_options
+from thunee_cli.profiles.loader import ProfileError, load, shipped, with_options
 from thunee_cli.profiles.options import CONTRADICTIONS, Contradiction, options
+from thunee_cli.profiles.reader import check
 from thunee_cli.profiles.strict import MAX_SIZE
 
 DURBAN = "extends: durban\n"

@@ -18,8 +18,7 @@ from .judged_deal import NoDealing, looked_at, verdict_on
 from .next_deal import LookingAhead, with_what_follows, without_rulings_on
 from .notation import events as ev
 from .notation.parse import Section, read
-from .profiles.ruleset import RuleSet
-from .profiles.strict import ProfileError
+from .profiles.ruleset import ProfileError, RuleSet
 from .record import MOST_BALLS_ADDED, Running, number_of
 from .score_keeping import Balls
 from .verdict import DealVerdict, GameHeading, GameSummary, LostGame, Problems, Score, Verdict

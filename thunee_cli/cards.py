@@ -5,8 +5,9 @@ What beats what, and what a card is worth, belongs to the house: see `table.game
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from .values import dataclass
 
 
 class _Only(Enum):

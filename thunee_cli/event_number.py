@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from .values import dataclass
 
 # ASCII digits alone; numbers are read from the right, so that 2.4 is a card and 2.4.1 one of deal 2.
 _NUMBER = re.compile(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from .cards import Card, Seat, Team
 from .event_number import EventNumber
 from .source import Span
+from .values import dataclass
 
 
 class Kind(Enum):

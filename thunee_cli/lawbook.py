@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 
 from .findings import Finding, Grade
 from .language import nearest
 from .notation import events as ev
+from .values import dataclass
 
 
 class Evidence(Enum):

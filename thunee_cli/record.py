@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -20,6 +20,7 @@ from .table.replay import Step
 from .table.state import Table
 from .table.turned import seats_round, true_leaders
 from .table.worth import Worths
+from .values import dataclass
 
 AnyEvent = TypeVar("AnyEvent", bound=ev.Event)
 

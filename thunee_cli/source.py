@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import lru_cache
+
+from .values import dataclass
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from .cards import Team
@@ -12,6 +12,7 @@ from .notation import events as ev
 from .record import ALL_JODHIS, LEAST_JODHI, MOST_JODHI, Record, deal_named
 from .source import Span
 from .table.replay import Step
+from .values import dataclass
 from .verdict import Award, AwardKind, CountSheet, Entry, Result
 
 Stage = TypeVar("Stage", bound=Record)

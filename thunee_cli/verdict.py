@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from .cards import Card, Seat, Team
@@ -13,6 +13,7 @@ from .source import Span
 from .table.knowledge import Knowledge
 from .table.replay import Step
 from .table.state import Solo
+from .values import dataclass
 
 
 class AwardKind(Enum):

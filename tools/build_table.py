@@ -1,18 +1,17 @@
-"""Build hook: makes the grammar's table, so that an installed package, or checkout, compiles nothing at start."""
+"""Build hook: makes the grammar's table and the shipped houses, so that a start compiles nothing and reads no YAML."""
 
 from __future__ import annotations
 
-import importlib.util
+import sys
 import tempfile
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class TableHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own generic is for builders only
-    """Makes `thunee.table` from `grammar/thunee.lark`: into a wheel, and beside the grammar of an editable install."""
+    """Makes `thunee.table` and `houses.json`: into a wheel, or beside their sources for an editable install."""
 
     PLUGIN_NAME = "custom"
 
@@ -20,18 +19,23 @@ class TableHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's ow
         if self.target_name != "wheel":
             return
         root = Path(self.root)
-        folder = root / "grammar" if version == "editable" else Path(tempfile.mkdtemp())
-        table = folder / "thunee.table"
-        text = (root / "grammar" / "thunee.lark").read_text(encoding="utf-8")
-        table.write_bytes(_grammar_module(root).build_table(text))
-        if version != "editable":
-            build_data["force_include"][str(table)] = "thunee_cli/grammar/thunee.table"
+        sys.path.insert(0, str(root))  # what is built is what makes it
+        from thunee_cli.notation import grammar
+        from thunee_cli.profiles import built
+        from thunee_cli.profiles.loader import FOLDER, shipped
+        from thunee_cli.profiles.reader import read_house
 
-
-def _grammar_module(root: Path) -> ModuleType:
-    """`thunee_cli.notation.grammar`, loaded by itself: the package's other needs are not there at build time."""
-    spec = importlib.util.spec_from_file_location("_grammar", root / "thunee_cli" / "notation" / "grammar.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+        houses = {name: read_house(name, FOLDER) for name in shipped()}
+        made = {
+            "grammar/thunee.table": grammar.build_table(grammar.grammar_text()),
+            f"profiles/{built.NAME}": built.as_built(houses).encode(),
+        }
+        sys.path.remove(str(root))
+        for place, data in made.items():
+            if version == "editable":
+                beside = root if place.startswith("grammar") else root / "thunee_cli"
+                (beside / place).write_bytes(data)
+            else:
+                file = Path(tempfile.mkdtemp()) / "made"
+                file.write_bytes(data)
+                build_data["force_include"][str(file)] = f"thunee_cli/{place}"

@@ -26,8 +26,9 @@ from click.testing import CliRunner
 from thunee_cli.cli import COMMANDS, cli
 from thunee_cli.laws import LAWS
 from thunee_cli.laws.base import NOT_PLAYED, Law, Value
-from thunee_cli.profiles.loader import Checked, check, load, shipped
+from thunee_cli.profiles.loader import load, shipped
 from thunee_cli.profiles.options import option_values, options
+from thunee_cli.profiles.reader import Checked, check
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.profiles.words import SIGNS, option_words, sources
 from thunee_cli.profiles.words.choices import choices
@@ -41,6 +42,10 @@ _CLI_TOP = """\
 Results go to standard output and messages to standard error, so that results can be kept in a file or handed to another
 program. `-` in place of a file is standard input. There is colour on a terminal only, and none where `NO_COLOR` is set.
 
+`validate`, `score` and `render` judge deal by deal, in memory that does not grow with the record, and write as they go;
+a page and a picture, above which stands what is known last, are kept on disk until they are whole. Where that takes more
+than two seconds, a terminal shows on standard error how many deals are done, how many a second, and the time left.
+
 `--ascii` writes nothing beyond ASCII, and every column stays where it is: quotes and dashes become plain ones, `♥`
 becomes `h`, the mark of a card that was worked out `~`, the dots of a name cut short a single one. Letters lose their
 accents; for any other character stands a `?` for each column it takes.
@@ -51,6 +56,7 @@ accents; for any other character stands a `?` for each column it takes.
 | `score`, `render`, `compare` | there is a verdict, whatever it says | | the same |
 | `sheet` | made | | the same, or the file cannot be written |
 | `dispute` | the sheet is made | | the same, or there is nothing at that place |
+| `fmt` | the records are canonical | `--check`, `--diff`: one is not | the same, or it cannot be written |
 | `repair` | nothing is impossible (any more) | a deal is impossible | the same, or the file cannot be written |
 | `diff` | both records can be right | they contradict each other | the same |
 | `generate` | written | | the house or the file cannot be used |

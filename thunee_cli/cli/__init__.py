@@ -9,6 +9,7 @@ from typing import NoReturn
 import click
 
 from .. import __version__
+from ..__main__ import INTERRUPTED
 from ..language import did_you_mean
 from .out import PIPE_CLOSED, close_quietly, tell
 
@@ -20,6 +21,7 @@ COMMANDS = {
     "dispute": "Settle a dispute on one page: what the record proves, and what each house rules.",
     "compare": "Judge a game under several houses, and say which rule makes the difference.",
     "diff": "Compare two records of the same deals, card by card: two scorers at one table.",
+    "fmt": "Write records in the one canonical form.",
     "repair": "Suggest what was meant by a deal that cannot be right as it is written.",
     "generate": "Make up a game, played by the laws of a house.",
     "rules": "Tell what a house plays, compare two, and check a profile of your own.",
@@ -28,7 +30,7 @@ COMMANDS = {
     "conformance": "Judge the case book, and say whether every case holds.",
 }
 
-_INTERRUPTED, _CANNOT = 130, 2
+_CANNOT = 2
 
 
 class _Commands(click.Group):
@@ -84,7 +86,7 @@ def _status(args: list[str] | None) -> int:
         return PIPE_CLOSED
     except (KeyboardInterrupt, click.Abort):
         close_quietly()
-        return _INTERRUPTED
+        return INTERRUPTED
     except OSError as fault:
         close_quietly()
         tell(f"the output cannot be written: {(fault.strerror or str(fault)).lower()}")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from ..compare.deals import WrittenGame
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
 from ..render.safe import clean
 from ..source import Span
 from .out import tell
+
+if TYPE_CHECKING:
+    from ..compare.deals import WrittenGame
 
 DEFAULT = "durban"
 

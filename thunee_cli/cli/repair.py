@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import re
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
-from difflib import unified_diff
 from pathlib import Path
 
 import click
@@ -17,13 +13,12 @@ from ..render import REPAIRS, Look
 from ..render.safe import clean
 from ..repair import Edit, Repair, applied, repairs
 from ..source import Source, Span
-from .files import write_whole
+from ..values import dataclass
+from .changes import LINES, diff, replaced
 from .houses import Houses, houses_or_leave, tell_lost
 from .options import format_option, house_options
 from .out import is_in_colour, tell, write
 from .whole import Whole, read_whole
-
-_LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
 
 @dataclass
@@ -127,9 +122,9 @@ def _diffs(files: tuple[str, ...], houses: Houses, run: _Run, in_place: bool) ->
         if not edits:
             continue
         changed = applied(text, edits)
-        yield from _diff(record.name, text, changed)
+        yield from diff(record.name, text, changed)
         if in_place:
-            _change(file, changed, run)
+            run.failed = not replaced(file, changed.encode("utf-8", "surrogateescape")) or run.failed
 
 
 def _why(repair: Repair) -> str:
@@ -142,26 +137,9 @@ def _why(repair: Repair) -> str:
 
 def _in_file(section: Section, edits: tuple[Edit, ...], text: str) -> list[Edit] | None:
     """The edits of a section at their places in the whole file; None where the section does not hold all of it."""
-    starts = [found.start() for found in _LINES.finditer(text)]
+    starts = [found.start() for found in LINES.finditer(text)]
     start = starts[section.source.first_line - 1]
     if not text.startswith(section.source.text, start):
         return None
     whole = Source(section.source.name, text)
     return [Edit(Span(whole, start + edit.span.start, start + edit.span.end), edit.text) for edit in edits]
-
-
-def _diff(name: str, before: str, after: str) -> Iterator[str]:
-    shown = clean if sys.stdout is not None and sys.stdout.isatty() else str
-    lines = (_LINES.findall(before), _LINES.findall(after))
-    for line in unified_diff(*lines, clean(name), clean(name)):
-        body = line.rstrip("\r\n")
-        end = line[len(body) :]
-        yield shown(body) + (end or "\n\\ No newline at end of file\n")
-
-
-def _change(file: str, text: str, run: _Run) -> None:
-    try:
-        write_whole(Path(file), [text.encode("utf-8", "surrogateescape")])
-    except OSError as fault:
-        tell(f"{clean(file)}: cannot be written: {(fault.strerror or str(fault)).lower()}")
-        run.failed = True

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ..profiles.ruleset import RuleSet
+from ..values import dataclass
 from ..verdict import GameHeading, GameSummary
 from .causes import LIMIT, Cause, From, Search
 from .deals import Bench, DealUnderHouse, Outcome, WrittenGame, games

@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from ..record import Running
+from ..values import dataclass
 from .deals import Bench, DealUnderHouse, Outcome
 from .houses import House, OptionChange, changed, single_changes
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..adjudicate import GameRun, last_header
 from ..cards import Team
@@ -12,6 +12,7 @@ from ..notation import events as ev
 from ..notation.parse import Section
 from ..record import Running
 from ..table.game import Game
+from ..values import dataclass
 from ..verdict import DealVerdict, GameHeading, GameSummary
 from .houses import House
 

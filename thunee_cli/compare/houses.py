@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from ..laws.base import NOT_PLAYED, Value
 from ..profiles.loader import with_options
 from ..profiles.options import contradictions, options
 from ..profiles.ruleset import RuleSet
+from ..values import dataclass
 from .noting import noting
 
 Choices = Mapping[str, Value]

@@ -11,7 +11,6 @@ from __future__ import annotations
 import functools
 import re
 from collections import Counter
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +18,7 @@ from pathlib import Path
 from ..notation.parse import Section, read_text
 from ..profiles.loader import load, shipped, with_options
 from ..profiles.ruleset import RuleSet
+from ..values import dataclass
 
 OWN = ""
 """The name of a case's own house among the houses it is judged under."""

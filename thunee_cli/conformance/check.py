@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ..adjudicate import judge
 from ..findings import Finding
 from ..notation import events as ev
 from ..notation.lines import CannotRead
 from ..profiles.loader import ProfileError
+from ..values import dataclass
 from ..verdict import DealVerdict, GameSummary, LostGame, Result, Score, Verdict
 from .book import DISPUTES, Case, CaseError, Ground, Mark
 

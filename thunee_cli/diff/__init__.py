@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ..adjudicate import judge
 from ..cards import Seat, Team
@@ -12,6 +11,7 @@ from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet
 from ..record import number_of
 from ..table.moments import dealer_of
+from ..values import dataclass
 from ..verdict import DealVerdict, GameSummary, Result, Score
 from .deals import Difference, Sort, Subject, differences
 from .headings import headings, turned_seats

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from ..cards import Seat
 from ..notation import events as ev
+from ..values import dataclass
 from .fits import fuller, hands
 from .happenings import happenings
 from .told import Said, Told, ToldTrick

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ..cards import Seat
 from ..notation import events as ev
@@ -11,6 +11,7 @@ from ..profiles.ruleset import RuleSet
 from ..source import Span
 from ..table.moments import TrickEnds, TrickOpens, dealer_of
 from ..table.replay import Step, replay
+from ..values import dataclass
 
 Value = ev.Event | ev.AnyCard | Seat | ev.Tally | int | str
 

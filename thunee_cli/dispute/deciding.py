@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..cards import Card, Seat
 from ..findings import Finding, Grade, Kind, TurningPoint
@@ -16,6 +16,7 @@ from ..table.dealing import pool_of
 from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickOpens
 from ..table.replay import Replay, Step
+from ..values import dataclass
 from ..verdict import AwardKind, DealVerdict, Result, Upheld
 from .question import Question, is_without_reading
 

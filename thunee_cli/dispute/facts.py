@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Card, Seat
 from ..event_number import EventNumber
@@ -15,6 +14,7 @@ from ..source import Span
 from ..table.knowledge import Knowledge
 from ..table.moments import TrickEnds, TrickOpens
 from ..table.replay import Step
+from ..values import dataclass
 from ..verdict import DealVerdict, Upheld
 from .question import Asked, Question, inside, step_at, step_of
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..findings import Grade, Kind
 from ..laws import LAW_BOOK
 from ..profiles.loader import BY_HAND, load, shipped
 from ..profiles.ruleset import RuleSet
+from ..values import dataclass
 from ..verdict import DealVerdict, Result, Score, Upheld
 from .question import Question, inside
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..cards import Card, Seat, Suit
 from ..notation import events as ev
 from ..source import Span
@@ -11,6 +9,7 @@ from ..table.knowledge import Answer, Knowledge
 from ..table.moments import TrickEnds
 from ..table.replay import Step
 from ..table.state import CardDown, Table
+from ..values import dataclass
 from ..verdict import DealVerdict
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from ..event_number import EventNumber
+from ..values import dataclass
 from ..verdict import DealVerdict
 
 _DEAL = re.compile(r"[0-9]{1,4}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from ..cards import Seat
@@ -14,6 +13,7 @@ from ..laws.base import Law
 from ..notation import events as ev
 from ..table.moments import DealEnds, DealStarts, TrickEnds, TrickOpens
 from ..table.replay import Step
+from ..values import dataclass
 from ..verdict import Accusation, AwardKind, DealVerdict, Upheld
 from .place import NoSuchPlace, PlaceAsked, nearest
 

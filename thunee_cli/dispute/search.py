@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from ..adjudicate import judge
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet
+from ..values import dataclass
 from ..verdict import DealVerdict, GameHeading, LostGame
 from .place import NoSuchPlace, PlaceAsked
 from .question import Asked, Question, inside, is_special, question_at, questions, strength

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from ..adjudicate import judge
 from ..findings import Finding, Kind
@@ -13,6 +12,7 @@ from ..notation import events as ev
 from ..profiles.ruleset import RuleSet
 from ..profiles.words.choices import Choice, choices
 from ..repair import Repair, nearest
+from ..values import dataclass
 from ..verdict import DealVerdict, Upheld
 from .deciding import Decider, deciders, what_it_counts
 from .facts import StatedFact, Whereabouts, facts, whereabouts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeVar, assert_never
 
 from ..adjudicate import GameRun
@@ -18,6 +18,7 @@ from ..source import Source, Span
 from ..table import state
 from ..table.game import Game
 from ..table.state import Alone
+from ..values import dataclass
 from .dice import Dice
 
 Trick = list[tuple[Seat, Card]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..adjudicate import GameRun
 from ..laws.base import Law
@@ -11,6 +10,7 @@ from ..notation import events as ev
 from ..notation.parse import Section, SectionKind
 from ..profiles.ruleset import RuleSet
 from ..source import Source
+from ..values import dataclass
 from ..verdict import DealVerdict
 from .calling import calls_and_trumps
 from .deal import DealInMaking

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Seat
@@ -17,6 +16,7 @@ from ..stages import Examined
 from ..table.moments import DealEnds
 from ..table.replay import Step
 from ..untold import untold
+from ..values import dataclass
 from ..verdict import Accusation as Decided
 from ..verdict import Upheld
 from .base import Law

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..findings import Finding, Kind
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Decided
 from ..table.replay import Step
+from ..values import dataclass
 from .base import Law
 
 

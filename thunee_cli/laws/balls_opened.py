@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Team
@@ -14,6 +13,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..stages import Decided, Ruled, accusers, is_waived
 from ..table.replay import Step
+from ..values import dataclass
 from ..verdict import Entry, Result
 from .base import FOUR_BALLS, Law
 

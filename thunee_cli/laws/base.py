@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from ..cards import Card, Seat, Team
@@ -19,6 +19,7 @@ from ..table.game import Game
 from ..table.knowledge import Knowledge
 from ..table.replay import Step
 from ..table.state import Solo, Table
+from ..values import dataclass
 from ..verdict import Accusation, Award, AwardKind, Entry, Item, Result
 
 FOUR_BALLS = 4

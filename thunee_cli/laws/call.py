@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..record import CALL_NOT_NOTED, HIGHEST_CALL, NO_CALLS_LINE
 from ..stages import Examined
+from ..values import dataclass
 from ..verdict import Item
 from .base import Law
 

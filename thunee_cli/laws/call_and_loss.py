@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Team
 from ..record import CALL_NOT_NOTED, Record
 from ..stages import Counted
+from ..values import dataclass
 from ..verdict import Award, AwardKind
 from .base import Law
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
 from ..record import MOST_POINTS
 from ..stages import Decided, Examined
+from ..values import dataclass
 from ..verdict import Item
 from .base import Law, in_words
 

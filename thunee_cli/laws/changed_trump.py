@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Suit, Unseen
 from ..findings import Finding, Grade
@@ -11,6 +10,7 @@ from ..lawbook import Breach, Fact
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
+from ..values import dataclass
 from .base import FOUR_BALLS, Law
 
 

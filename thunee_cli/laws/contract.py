@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..language import balls
 from ..stages import Counted
+from ..values import dataclass
 from ..verdict import Award, AwardKind
 from .base import Law
 

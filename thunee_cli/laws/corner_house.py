@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Team
@@ -14,6 +13,7 @@ from ..record import Record, called_in_last_trick
 from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.replay import Step
+from ..values import dataclass
 from ..verdict import Award, AwardKind
 from .base import FOUR_BALLS, Law
 

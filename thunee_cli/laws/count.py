@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
 from ..stages import Counted, Decided
+from ..values import dataclass
 from ..verdict import Award, AwardKind
 from .base import Law
 

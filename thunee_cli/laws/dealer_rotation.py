@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Seat
@@ -13,6 +12,7 @@ from ..record import PreviousDeal, Record, Running
 from ..table.game import Game
 from ..table.moments import DealStarts
 from ..table.replay import Step
+from ..values import dataclass
 from .base import Law, names
 
 

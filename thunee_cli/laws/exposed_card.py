@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card, Seat
@@ -13,6 +12,7 @@ from ..record import Record
 from ..source import Span
 from ..stages import Counted
 from ..table.replay import Step
+from ..values import dataclass
 from ..verdict import Award, AwardKind
 from .base import Law
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Card
 from ..findings import Finding, Grade, TurningPoint
@@ -12,6 +11,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..table.knowledge import Answer, Knowledge
 from ..table.replay import Step
+from ..values import dataclass
 from .base import FOUR_BALLS, Law
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..findings import Grade
 from ..notation import events as ev
 from ..record import Record
 from ..stages import Counted, accusers, is_waived
 from ..table.moments import PlayWentOn, TrickEnds, TrickOpens
+from ..values import dataclass
 from ..verdict import Award, AwardKind
 from .base import Law
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import product
 from typing import Literal
 
@@ -15,6 +14,7 @@ from ..stages import Ruled
 from ..table.game import Game
 from ..table.moments import DealStarts
 from ..table.replay import Step
+from ..values import dataclass
 from .base import Law
 
 _LEAD = 2

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..notation import events as ev
 from ..record import jodhi_not_noted
 from ..stages import Examined
+from ..values import dataclass
 from ..verdict import Item
 from .base import Law
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 from typing import Literal
 
@@ -16,6 +15,7 @@ from ..record import Record
 from ..stages import Examined
 from ..table.knowledge import Answer, Knowledge
 from ..table.replay import Step
+from ..values import dataclass
 from .base import FOUR_BALLS, Law
 
 _VALUES = (20, 30, 40, 50)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Seat, Team
@@ -16,6 +15,7 @@ from ..table.knowledge import Knowledge
 from ..table.moments import TrickOpens
 from ..table.replay import Step
 from ..table.state import Table
+from ..values import dataclass
 from .base import Law
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Team
@@ -15,6 +14,7 @@ from ..stages import Counted, Examined
 from ..table.game import Game
 from ..table.knowledge import Answer
 from ..table.replay import Step
+from ..values import dataclass
 from ..verdict import Award, AwardKind
 from .base import Law
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card, Seat, Suit
@@ -12,6 +11,7 @@ from ..lawbook import Breach
 from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
+from ..values import dataclass
 from .base import NOT_PLAYED, Law
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..stages import Examined
+from ..values import dataclass
 from ..verdict import Item
 from .base import Law
 

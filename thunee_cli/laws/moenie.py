@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card, Rank, Seat
@@ -14,6 +13,7 @@ from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Alone, Solo, Table
+from ..values import dataclass
 from ..verdict import Award
 from .alone import won_alone
 from .base import Law

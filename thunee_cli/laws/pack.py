@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Card
 from ..findings import Finding, Kind
@@ -16,6 +15,7 @@ from ..table.contradiction import contradiction
 from ..table.dealing import MOST_TRIED, pool_of
 from ..table.moments import DealEnds
 from ..table.replay import Step
+from ..values import dataclass
 from .base import Law
 
 _IMPOSSIBLE = ("pack", "hand-size", "card-in-hand", "full-trick")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Card
 from ..findings import Finding, Kind
@@ -12,6 +11,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..stages import Decided
 from ..table.state import TrickDone
+from ..values import dataclass
 from ..verdict import AwardKind, Result
 from .base import Law
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..findings import Finding, Kind, WrongNumber
 from ..notation import events as ev
 from ..stages import Decided
+from ..values import dataclass
 from .base import Law
 
 

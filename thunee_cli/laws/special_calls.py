@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from ..values import dataclass
 from ..verdict import AwardKind
 from .base import Law
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..findings import Finding, Kind
@@ -12,6 +11,7 @@ from ..record import Record
 from ..stages import Counted
 from ..table.replay import Step
 from ..table.state import Alone
+from ..values import dataclass
 from ..verdict import Award, AwardKind
 from .alone import won_alone
 from .base import Law

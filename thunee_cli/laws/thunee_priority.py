@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..findings import Finding, Kind
@@ -11,6 +10,7 @@ from ..notation import events as ev
 from ..stages import Examined
 from ..table.replay import Step
 from ..table.state import Solo, Table
+from ..values import dataclass
 from .base import Law
 
 _ITS_TIME = "thunee-when"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card, Seat
@@ -13,6 +12,7 @@ from ..notation import events as ev
 from ..record import Record
 from ..table.replay import Step
 from ..table.state import Solo, Table
+from ..values import dataclass
 from .base import Law
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Seat, Team
 from ..findings import Finding, Kind, WrongNumber
@@ -12,6 +11,7 @@ from ..record import Record
 from ..table.moments import TrickEnds
 from ..table.replay import Step
 from ..table.state import TrickDone
+from ..values import dataclass
 from .base import Law, in_words
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Suit, Team
@@ -17,6 +16,7 @@ from ..stages import Counted
 from ..table.knowledge import Answer
 from ..table.moments import DealEnds
 from ..table.replay import Step
+from ..values import dataclass
 from ..verdict import Award, AwardKind
 from .base import NOT_PLAYED, Law
 

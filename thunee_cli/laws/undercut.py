@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card, Suit
@@ -14,6 +13,7 @@ from ..record import Record
 from ..table.knowledge import Answer, Knowledge
 from ..table.replay import Step
 from ..table.state import CardDown, Table
+from ..values import dataclass
 from .base import FOUR_BALLS, Law
 
 

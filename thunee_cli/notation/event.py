@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..cards import Card, Unseen
 from ..source import Source, Span
+from ..values import dataclass
 
 _NOWHERE = Span(Source("", ""), 0, 0)
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")

@@ -5,12 +5,13 @@ Every event carries `span`, its place in the source, which takes no part in comp
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from ..cards import Seat, Suit, Team
 from ..event_number import EventNumber
 from ..source import Span
+from ..values import dataclass
 from .event import AnyCard as AnyCard
 from .event import Event as Event
 from .happenings import *
@@ -71,7 +72,10 @@ class Agreed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Comment(Event):
-    """For readers of the file. `trailing` when it stands behind something on the same line."""
+    """For readers of the file. `trailing` when it stands behind something on the same line.
+
+    `text` begins with the space behind `#` where one that is no words, such as `= a mark`, stands on a line of its own.
+    """
 
     text: str
     trailing: bool = False

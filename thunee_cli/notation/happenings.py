@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 from ..cards import Card, Seat, Suit, in_words
 from ..event_number import EventNumber
 from ..language import counted
+from ..values import dataclass
 from .event import AnyCard, Event
 from .spelling import Spelling
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import BinaryIO, Literal
+
+from ..values import dataclass
 
 MAX_LINE = 10_000
 """Characters in a line; a longer one is refused, so that no input can fill the memory."""
@@ -47,6 +48,9 @@ _WITH_COLON = (
 )
 RESERVED = (*WITHOUT_COLON, *_WITH_COLON)
 """The words that open a line and are not free for headers."""
+RULERS = ("table", "director", "umpire", "referee")
+"""Who rules, where it is not a name."""
+_HEADER_WORD = r"[^\W\d_][^\s:\"\[\](){}=,;&|!?<>#]*"
 _OPENINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     (kind, re.compile(pattern, re.IGNORECASE))
     for kind, pattern in (
@@ -59,7 +63,7 @@ _OPENINGS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("trick", r"[0-9]{1,2}\s*[:.)]"),
         ("", rf"({'|'.join(_WITH_COLON)})\s*:"),
         ("happening", r"\[|" + _SEAT + r"\s"),
-        ("header", r"[a-z][a-z0-9_-]*\s*:"),
+        ("header", rf"{_HEADER_WORD}(?: +{_HEADER_WORD})?\s*:"),
     )
 )
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
 from ..language import SLIP, listed, nearest
+from ..values import dataclass
+from .grammar import parser
 from .happenings import HAPPENINGS
 from .lines import RESERVED, WITHOUT_COLON
 
@@ -67,7 +68,6 @@ _MISTAKES: tuple[tuple[str, str, str], ...] = (
         r"(?!to\b|at\b)((?:10|[AKQJT987])[abe-gi-rt-z])(?![A-Za-z0-9])",
         "“{0}” is no card: the suits are c, d, h and s",
     ),
-    ("trick happening", r"(\"[^\"]*$)", "the quotes are not closed"),
     (
         "calls",
         r"((?:NW|NE|SW|SE|[NWSE])\s+[0-9]+)",
@@ -76,6 +76,11 @@ _MISTAKES: tuple[tuple[str, str, str], ...] = (
     ("calls", r"([0-9]+)", "a call needs its player: `S {0}`"),
     ("calls", r"(&)", "each call of the same moment has its number: `N 30 & S 30`"),
     ("calls", r"(none|nobody|no calls?)\b", "where nobody called the record says `calls: -`"),
+    (
+        "trick",
+        r"((?:NW|NE|SW|SE|[NWSE])(?:\s+[0-9]{1,3})?)\s*$",
+        "who took the trick stands behind `=`: `= {0}`",
+    ),
     (
         "trick",
         r"(NW|NE|SW|SE|[NWSE])(?=\s|$)",
@@ -166,17 +171,33 @@ _WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("“cards”", ("_CARDS",)),
     ("the end of the line", ("$END",)),
 )
-_VERBS = list(dict.fromkeys(word for each in HAPPENINGS for word in (each.verb.split()[0], *each.also)))
+VERBS = list(dict.fromkeys(word for each in HAPPENINGS for word in (each.verb.split()[0], *each.also)))
 _MOST = 4
+_NOT_CLOSED = {
+    "[": "this bracket is not closed: what is said between two cards stands in `[ ]`, as in `[S jodhi 30]`",
+    "(": "this parenthesis is not closed: a card that was taken back stands in `( )`, as in `(Qc)Q`",
+    '"': 'these quotes are not closed: what was said word for word stands in `" "`, as in `S says "well"`',
+}
+_CALLS = ("_JODHI", "_DOUBLE", "_KHANUCK", "_THUNEE", "_ROYALS", "_BLIND", "_TRIPS", "_MOENIE", "_MARIALS")
+_MEANT = {
+    *("accuse", "accuses", "accused", "accusation", "claim", "claims", "claimed", "bid", "bids", "call", "calls"),
+    *("called", "caught", "challenge", "trump", "trumps", "revoke", "revoked", "renege", "reneged", "undercut"),
+    *("doubles", "doubled", "says", "said"),
+}
+"""Words that a header of somebody's own has not: what stands there would be lost to the judge."""
+_WITHOUT = {"thunee": "thunee 1` or `S thunee", "half": "half 2"}
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong in a line: the `rule` it breaks, the message, and how many characters to mark."""
+    """What is wrong in a line: the `rule` it breaks, the message, how many characters to mark, and whether it is a
+    mistake that people are known to make.
+    """
 
     rule: str
     message: str
     length: int
+    is_known: bool = False
 
 
 def explain_fault(kind: str, plain_line: str, at: int, expected: Iterable[str]) -> Fault:
@@ -184,22 +205,52 @@ def explain_fault(kind: str, plain_line: str, at: int, expected: Iterable[str]) 
     for where, pattern, message in _MISTAKES:
         if kind in where.split() and (found := re.compile(pattern, re.IGNORECASE).match(plain_line, at)):
             rule = "two-readings" if message is _SOUTH_OR_SPADES else "unreadable-line"
-            return Fault(rule, message.format(found.group(1) or ""), len(found.group().rstrip()))
+            return Fault(rule, message.format(found.group(1) or ""), len(found.group().rstrip()), is_known=True)
     wanted = set(expected)
     rest = plain_line[at:]
     if not rest:
         return Fault("unreadable-line", f"the line stops too soon: {_could_stand(wanted, kind)} is missing", 0)
     word = re.match(r"[\w'-]+", rest)
     shown = word.group() if word else rest[0]
-    if "_JODHI" in wanted and (near := nearest(shown.lower(), _VERBS)):
+    begun = next((each.verb for each in HAPPENINGS if each.verb.startswith(f"{shown.lower()} ")), "")
+    if "_JODHI" in wanted and begun:
+        message = f"“{shown}” is the beginning of something said or done: write all of it, as in `S {begun}`"
+    elif "_JODHI" in wanted and shown.lower() not in VERBS and (near := nearest(shown.lower(), VERBS)):
         message = f"“{shown}” is not a word of the notation; did you mean “{near}”?"
     else:
         message = f"{_quoted(shown)} cannot stand here: {_could_stand(wanted, kind)} could"
     return Fault("unreadable-line", message, len(shown))
 
 
+def not_closed(plain_line: str) -> tuple[int, Fault] | None:
+    """The bracket, parenthesis or quote that a line opens and does not close, and where it opens."""
+    at = unclosed(plain_line)
+    if at is None:
+        return None
+    return at, Fault("unreadable-line", _NOT_CLOSED[plain_line[at]], 1, is_known=True)
+
+
+def unclosed(plain_line: str) -> int | None:
+    """Where a bracket, a parenthesis or a quote opens that is not closed, or None."""
+    opened: list[int] = []
+    in_quotes: int | None = None
+    for at, character in enumerate(plain_line):
+        if character == '"':
+            in_quotes = at if in_quotes is None else None
+        elif in_quotes is None and character in "[(":
+            opened.append(at)
+        elif in_quotes is None and character in "])" and opened:
+            opened.pop()
+    return in_quotes if in_quotes is not None else opened[0] if opened else None
+
+
 def no_such_opening(plain_line: str) -> str:
     """What to say of a line whose beginning tells nothing."""
+    if plain_line.startswith("="):
+        return (
+            "`=` stands behind the trick or the deal it belongs to (`1: S Ah K Q J = S 45`, `deal 3 by W = EW 2`); "
+            "balls on a line of their own are `balls: EW 2`"
+        )
     first = re.match(r"[A-Za-z][A-Za-z0-9]*", plain_line)
     word = first.group().lower() if first else ""
     if word == "thunee":
@@ -208,7 +259,7 @@ def no_such_opening(plain_line: str) -> str:
         )
     if near := nearest(word, map(_opening, RESERVED)):
         return f"no line begins like this; did you mean “{near}”?"
-    if word in _VERBS:
+    if word in VERBS:
         return f"who did it? a line with “{word}” opens with the player's seat: `S {word} ...`"
     return (
         "no line begins like this: a line opens with a word and a colon (`calls:`), a trick's number (`1:`), a seat "
@@ -216,19 +267,38 @@ def no_such_opening(plain_line: str) -> str:
     )
 
 
-def not_a_header(name: str) -> str:
-    """What to say of an unknown header that looks like a slip of the pen, or "" where it may well be a header."""
+def not_a_header(name: str, value: str, players: Sequence[str] = ()) -> str:
+    """What to say of an unknown header that carries meaning or is a slip of the pen for what does, or "" where it may
+    well be a header.
+    """
+    own = "(a header of your own begins with x-)"
     if len(name) <= 2:
+        return f"there is no seat “{name.upper()}”: a hand opens with N, W, S or E {own}"
+    words = re.split(r"[ _-]", name)
+    if any(word in _MEANT or any(_is(word, call) for call in _CALLS) for word in words) and name != "thunee":
         return (
-            f"there is no seat “{name.upper()}”: a hand opens with N, W, S or E (a header of your own begins with x-)"
+            f"what stands behind “{name}:” is not judged; what a player says or does opens with the seat, as in "
+            f"`S double`, `S jodhi 30` or `S accuses W of revoke at 3.2` {own}"
         )
-    near = nearest(name, RESERVED, SLIP)
+    if player := next((player for player in players if player.lower() == name), ""):
+        return (
+            f"what stands behind “{name}:” is not judged; {player} goes by the seat: `S double`, or `S: Jh ...` {own}"
+        )
+    if name in WITHOUT_COLON:
+        return f"“{name}” is written without a colon: `{_WITHOUT[name]}`"
+    tells_of_a_side = re.search(r"\b(NS|EW|NW|SW|NE|SE|[NWSE])\b", f"{name} {value}", re.IGNORECASE)
+    reserved = next((word for word in words if word in RESERVED), "") if len(words) > 1 and tells_of_a_side else ""
+    near = reserved or nearest(name, RESERVED, SLIP)
     if not near:
         return ""
     return (
-        f"“{name}:” is not a word of the notation, so what stands there is not judged; "
-        f"did you mean “{_opening(near)}”? (a header of your own begins with x-)"
+        f"“{name}:” is not a word of the notation, so what stands there is not judged; did you mean "
+        f"“{_opening(near)}”? {own}"
     )
+
+
+def _is(word: str, terminal: str) -> bool:
+    return re.compile(parser().get_terminal(terminal).pattern.to_regexp()).fullmatch(word) is not None
 
 
 def _opening(word: str) -> str:

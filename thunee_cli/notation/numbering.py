@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..findings import Finding, Kind
 from ..source import Span
+from ..values import dataclass
 from . import events as ev
 
 _STOPPED = (ev.Void, ev.Exposed, ev.ThrowsIn, ev.ClaimsTrumpless)

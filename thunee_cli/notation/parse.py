@@ -9,22 +9,19 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import BinaryIO, Literal
 
-from lark import ParseTree
-from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
-
-from ..cards import Seat
 from ..findings import Finding, Kind
 from ..language import SLIP, nearest
 from ..source import Source, Span
+from ..values import dataclass
 from . import events as ev
-from .builder import Builder
-from .grammar import parser
-from .lines import MAX_LINE, RESERVED, CannotRead, Line, lines, opening, plain, section_kind, split_comment
-from .messages import explain_fault, no_such_opening, not_a_header
+from .driver import NotInGrammar
+from .lines import MAX_LINE, RESERVED, RULERS, CannotRead, Line, lines, opening, plain, section_kind, split_comment
+from .messages import Fault, no_such_opening, not_a_header
 from .numbering import Numbering
+from .one_line import OneLine, either
 from .terminals import Dialect, NotAsWritten
 
 VERSION = 1
@@ -49,19 +46,12 @@ KNOWN_HEADERS = [
     "time",
     "session",
 ]
-_SUIT_FIRST = ("suit-first", "suit first")
-_RULERS = ("table", "director", "umpire", "referee")
+READING_HEADERS = ("cards", "columns")
+"""Headers that say how a record's cards are written; canonical text has one way and needs none."""
 _TRICK_NUMBER = re.compile(r"[0-9]{1,2}(?=\s*[:.)])")
 _NOT_UTF8 = re.compile("[\ud800-\udfff]")
-_SUIT_THEN_RANK = re.compile(
-    r"(?<![A-Za-z0-9])(?:([cdhs]|[♣♦♥♠♧♢♡♤]\ufe0e?\ufe0f?)(10|[AKQJT987?])|(\?)(10|[AKQJT987]))(?![A-Za-z0-9?])",
-    re.IGNORECASE,
-)
 
 SectionKind = Literal["file", "match", "game", "deal"]
-Trees = dict[tuple[str, str], ParseTree]
-"""Lines already parsed, by their kind and text."""
-
 _OUTER: dict[SectionKind, tuple[SectionKind, ...]] = {
     "file": ("file",),
     "match": ("file",),
@@ -131,13 +121,10 @@ def read_text(text: str, name: str = "<text>") -> list[Section]:
     return list(read(io.BytesIO(text.encode("utf-8", "surrogatepass")), name))
 
 
-def reread(section: Section, text: str, trees: Trees | None = None) -> Section:
-    """Another text in a section's place, which stays one section, read as the section was.
-
-    `trees` serve for lines that come again, where many texts are read in the place of one.
-    """
+def reread(section: Section, text: str) -> Section:
+    """Another text in a section's place, which stays one section, read as the section was."""
     source = Source(section.source.name, text, section.source.first_line)
-    reader = _SectionReader(section.kind, source, section.dialect, trees)
+    reader = _SectionReader(section.kind, source, section.dialect)
     offset = 0
     for line in lines(io.BytesIO(text.encode("utf-8", "surrogateescape"))):
         reader.read_line(line, offset)
@@ -167,14 +154,15 @@ def _section(
         reader.read_line(line, offset)
         offset += len(line.text) + len(line.end)
     dialects[kind] = reader.dialect
+    if kind == "deal" and not above.names and reader.dialect.names:
+        dialects["game"] = replace(above, names=reader.dialect.names)  # who plays may stand in its first deal
     section = reader.section()
     if section.events or section.problems or section.opening:
         yield section
 
 
 class _SectionReader:
-    def __init__(self, kind: SectionKind, source: Source, dialect: Dialect, trees: Trees | None = None) -> None:
-        self.trees = trees
+    def __init__(self, kind: SectionKind, source: Source, dialect: Dialect) -> None:
         self.kind, self.source, self.dialect, self.above = kind, source, dialect, dialect
         self.opening: ev.MatchLine | ev.GameLine | ev.DealLine | None = None
         self.events: list[ev.Line] = []
@@ -230,39 +218,62 @@ class _SectionReader:
 
     def _comment(self, start: int, end: int, trailing: bool) -> ev.Comment:
         span = Span(self.source, start, end)
-        return ev.Comment(span.text[1:].strip(), trailing, span=span)
+        text = span.text[1:]
+        words = text.strip()
+        is_in_words = trailing or not words or words[0].isalnum()
+        return ev.Comment(words if is_in_words else text.rstrip(), trailing, span=span)
 
     def _read(self, body: str, start: int) -> None:
         kind = opening(body)
-        if not kind:
-            self._unread(no_such_opening(body), start, start, start + len(body))
+        line = OneLine(body, self.source, start, self.dialect)
+        if kind == "header" and not _is_header(body) and self._read_as_meant(line):
             return
-        if not self._belongs(kind, start, len(body)):
+        if kind and not self._belongs(kind, start, len(body)):
             return
-        if self.dialect.suit_first and kind in ("trick", "hand", "trump", "happening", "exposed", "draw"):
-            body = _rank_first(body)
         try:
-            events = Builder(self.source, start, body, self.dialect).transform(self._tree(kind, body))
-        except UnexpectedInput as fault:
-            at, expected = _fault(fault, body)
-            found = explain_fault(kind, body, at, expected)
-            end = start + at + found.length
-            self._unread(found.message, start, start + at, end, len(body), found.rule)
+            events = line.events(kind) if kind else []
+        except NotInGrammar:
+            if not self._read_as_meant(line):
+                self._tell_faults(line, list(line.faults(kind)))
             return
-        except VisitError as fault:
-            if not isinstance(fault.orig_exc, NotAsWritten):
-                raise
-            self._unread(str(fault.orig_exc), start, fault.orig_exc.span.start, fault.orig_exc.span.end, len(body))
+        except NotAsWritten as fault:
+            if not self._read_as_meant(line):
+                self._unread(str(fault), start, fault.span.start, fault.span.end, len(body))
             return
         for event in events:
             self._take(event)
+        if not kind and not self._read_as_meant(line):
+            self._tell_faults(line, [(0, Fault("unreadable-line", no_such_opening(body), len(body)))])
 
-    def _tree(self, kind: str, body: str) -> ParseTree:
-        if self.trees is None:
-            return parser().parse(body, start=kind)
-        if (kind, body) not in self.trees:
-            self.trees[kind, body] = parser().parse(body, start=kind)
-        return self.trees[kind, body]
+    def _read_as_meant(self, line: OneLine) -> bool:
+        """Read a line that is no notation and can mean one thing only; of two meanings, both are told."""
+        meanings = line.meanings(self._is_after_calls())
+        if not meanings:
+            return False
+        start, end = line.start, line.start + len(line.text)
+        if not self._belongs(meanings[0].kind, start, len(line.text)):
+            return True
+        if len(meanings) > 1:
+            ways = either([each.text for each in meanings])
+            self._unread(f"this can mean two things: write {ways}", start, start, end, rule="two-readings")
+            return True
+        said = f"this is read as `{meanings[0].text}`, and is written so"
+        self.problems.append(Finding(law="spelling", kind=Kind.WARNING, span=self._span(start, end), message=said))
+        for event in meanings[0].events:
+            self._take(event)
+        return True
+
+    def _tell_faults(self, line: OneLine, faults: list[tuple[int, Fault]]) -> None:
+        """An unread line, with the line to write, or with each of its faults."""
+        (at, first), *others = faults
+        message = line.with_line_to_write(first.message, self._is_after_calls())
+        start, length = line.start, len(line.text)
+        self._unread(message, start, start + at, start + at + first.length, length, first.rule)
+        for at, fault in others if message == first.message else ():
+            self._problem(fault.rule, fault.message, start + at, start + at + fault.length)
+
+    def _is_after_calls(self) -> bool:
+        return any(isinstance(event, ev.Trump | ev.Trick) for event in self.events)
 
     def _belongs(self, kind: str, start: int, length: int) -> bool:
         if kind.endswith("_line"):
@@ -308,6 +319,8 @@ class _SectionReader:
                 self._header(event)
             case ev.Trick():
                 self._trick(event)
+            case ev.Players(names) if ev.Players not in self.seen:
+                self.dialect = replace(self.dialect, names=names)
             case ev.Ruling(by) if meant := _near_ruler(by):
                 message = f"“{by}” is taken for the name of who ruled; did you mean “{meant}”?"
                 start = event.span.start + event.span.text.index(by)
@@ -325,19 +338,18 @@ class _SectionReader:
         name = event.name
         if name.startswith("x-"):
             return
-        if name == "cards":
-            if event.value.lower() not in _SUIT_FIRST:
+        if name in READING_HEADERS:
+            if told := self.dialect.under(name, event.value):
+                self.dialect = told
+            elif name == "cards":
+                self.dialect = replace(self.dialect, suit_first=False)
                 self._warn(event, f"“{event.value}” is not known here; `cards: suit-first` is")
-            self.dialect = replace(self.dialect, suit_first=event.value.lower() in _SUIT_FIRST)
-        elif name == "columns":
-            names = event.value.upper().replace(",", " ").split()
-            seats = {seat.value: seat for seat in Seat}
-            if all(word in seats for word in names) and len(set(names)) == len(names) and names:
-                self.dialect = replace(self.dialect, columns=tuple(seats[word] for word in names))
             else:
                 self._problem("two-readings", "`columns:` needs each seat once: `columns: N W S E`", *_ends(event))
         elif name not in KNOWN_HEADERS:
-            if trouble := not_a_header(name):
+            if trouble := not_a_header(name, event.value, [each for _, each in self.dialect.names]):
+                line = OneLine(plain(event.span.text), self.source, event.span.start, self.dialect)
+                trouble = line.with_line_to_write(trouble, self._is_after_calls())
                 self._problem("unknown-header", trouble, event.span.start, event.span.start + len(name))
                 return
             near = nearest(name, (*KNOWN_HEADERS, *RESERVED))
@@ -408,6 +420,12 @@ class _SectionReader:
         return Span(self.source, start, end)
 
 
+def _is_header(body: str) -> bool:
+    """Whether a line with a word and a colon has a header's, or one of somebody's own."""
+    name = body.partition(":")[0].strip().lower()
+    return name in KNOWN_HEADERS or name.startswith("x-")
+
+
 def _ends(event: ev.Line) -> tuple[int, int]:
     return event.span.start, event.span.end
 
@@ -415,24 +433,4 @@ def _ends(event: ev.Line) -> tuple[int, int]:
 def _near_ruler(by: str) -> str:
     """The ruler that a name may be a slip of the pen for; "" for none."""
     word = by.lower()
-    return "" if word in _RULERS else nearest(word, _RULERS, SLIP)
-
-
-def _fault(fault: UnexpectedInput, body: str) -> tuple[int, set[str]]:
-    """Where a line went wrong, and the names of the terminals that could have stood there."""
-    at = fault.pos_in_stream if fault.pos_in_stream is not None else len(body)
-    if isinstance(fault, UnexpectedToken):
-        if fault.token.type == "$END":
-            at = len(body)
-        return at, set(fault.accepts or fault.expected)
-    return at, set(getattr(fault, "allowed", None) or ())
-
-
-def _rank_first(body: str) -> str:
-    """The same line, the same length, with each card's rank in front of its suit."""
-    return _SUIT_THEN_RANK.sub(_turned, body)
-
-
-def _turned(card: re.Match[str]) -> str:
-    first, second = card.group(1) or card.group(3), card.group(2) or card.group(4)
-    return second + first
+    return "" if word in RULERS else nearest(word, RULERS, SLIP)

@@ -21,6 +21,15 @@ RULES: dict[str, NotationRule] = {
         "the lines around it are read without it. The finding points at the first place that does not fit.",
         "calls: S 10 W 20       a comma is missing\ncalls: S 10, W 20      as it should be",
     ),
+    "spelling": NotationRule(
+        "A line that can mean one thing only is read, however it is written.",
+        "What people write by hand in place of the notation is read where no other reading is possible: a call with "
+        "its verb, a number before its side, a seat or a player by name. The finding shows the line as the notation "
+        "has it, and `thunee fmt` writes it so. Where two readings are possible nothing is guessed, and the line is "
+        "set aside.",
+        "S calls 10             read as `calls: S 10`\nballs: 1 NS            read as `balls: NS 1`\n"
+        "N caught E revoking at 2.3   read as `N accuses E of revoke at 2.3`",
+    ),
     "two-readings": NotationRule(
         "What can be read in two ways is not read at all.",
         "S is both South and spades, and a card's column is somebody's only when every seat has one. Rather than take "
@@ -34,7 +43,7 @@ RULES: dict[str, NotationRule] = {
         "is kept with a warning, in case a known one was meant. When it is a slip of the pen away from a word that "
         "carries meaning, such as `calls:`, it counts as a mistake: a whole line of the deal would be missing.",
         "x-weather: raining     kept in silence\nweather: raining       kept, with a warning\n"
-        "call: S 10             a mistake: `calls:`?",
+        "cals: S 10             a mistake: `calls:`?",
     ),
     "unknown-ruler": NotationRule(
         "Who ruled is the table, the director, the umpire, the referee or a name.",

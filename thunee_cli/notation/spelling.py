@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..cards import Card, Suit, Unseen
+from ..values import dataclass
 
 What = Card | Unseen | Suit | None
 

@@ -9,10 +9,8 @@ from ..cards import Seat
 from . import events as ev
 from .parse import KNOWN_HEADERS, Section
 from .spelling import Spelling
-from .write_line import line
-
-READING_HEADERS = ("cards", "columns")
-"""Headers that say how a record's cards are written; canonical text has one way and needs none."""
+from .terminals import Dialect
+from .write_line import in_one_line, line
 
 _CALLS_IN_A_LINE = 200
 _SEAT_ORDER = tuple(Seat)
@@ -127,7 +125,7 @@ def _rank(event: ev.Line | None) -> tuple[int, int]:
 
 
 def _says_how_to_read(event: ev.Line) -> bool:
-    return isinstance(event, ev.Header) and event.name in READING_HEADERS
+    return isinstance(event, ev.Header) and Dialect().under(event.name, event.value) is not None
 
 
 def _lines(events: Iterable[ev.Line], spelling: Spelling) -> Iterator[tuple[str, bool]]:
@@ -139,12 +137,12 @@ def _lines(events: Iterable[ev.Line], spelling: Spelling) -> Iterator[tuple[str,
             if len(calls) < _CALLS_IN_A_LINE:
                 continue
         if calls:
-            yield "calls: " + ", ".join(line(call, spelling) for call in calls), False
+            yield in_one_line(calls, spelling), False
         if not isinstance(event, ev.Call | ev.Passes):
             yield line(event, spelling), isinstance(event, ev.Comment) and event.trailing
         calls = []
     if calls:
-        yield "calls: " + ", ".join(line(call, spelling) for call in calls), False
+        yield in_one_line(calls, spelling), False
 
 
 def _comments_at_end(text: str) -> tuple[str, str]:

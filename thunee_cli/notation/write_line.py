@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import assert_never
 
 from ..cards import Card, Suit, Unseen
@@ -23,8 +24,8 @@ def line(event: ev.Line, spelling: Spelling) -> str:
             return _trick(event, spelling)
         case ev.Unread(text):
             return text
-        case ev.Comment(text):
-            return f"# {text}".rstrip()
+        case ev.Comment(text, trailing):  # `#= x` and `#---` are as whoever wrote them needs them
+            return f"# {text}".rstrip() if trailing or text[:1].isalnum() else f"#{text}"
         case ev.Call() | ev.Passes() | ev.NoCalls() | ev.Trump():
             return _calling(event, spelling)
         case ev.Ruling(by, on, balls, side, outcome):
@@ -40,6 +41,14 @@ def line(event: ev.Line, spelling: Spelling) -> str:
             return _before_the_play(event, spelling)
         case _:
             assert_never(event)
+
+
+def in_one_line(events: Sequence[ev.Line], spelling: Spelling) -> str:
+    """The text of what one line says."""
+    texts = [line(event, spelling) for event in events]
+    if isinstance(events[0], ev.Call | ev.Passes):
+        return "calls: " + ", ".join(texts)
+    return texts[0] if len(texts) == 1 else f"[{'; '.join(texts)}]"
 
 
 def happening(event: ev.Happening, spelling: Spelling) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Literal, get_args, get_origin, get_type_hints
 
 from ..language import listed, nearest
 from ..laws import BY_ID, LAWS
 from ..laws.base import NOT_PLAYED, Law, Value
+from ..values import dataclass
 
 GAME_OPTIONS: dict[str, tuple[Value, ...]] = {
     "game": ("counting", "contract"),

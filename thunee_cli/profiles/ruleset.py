@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import field, fields
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -13,9 +13,21 @@ from ..laws.base import NOT_PLAYED, Law, Value
 from ..notation import events as ev
 from ..table.game import Game
 from ..table.state import Solo, SoloInForce, Table
+from ..values import dataclass
 from ..verdict import AwardKind
 
 T = TypeVar("T")
+_GAME_FIELDS = {
+    "game": "kind",
+    "players": "players",
+    "pack": "pack",
+    "target": "target",
+    "balls-to-win": "balls_to_win",
+}
+
+
+class ProfileError(Exception):
+    """A house that cannot be read; the message is one sentence, with the place in the YAML where there is one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,6 +144,15 @@ class RuleSet:
 
     def plays_whole_deal_royals(self) -> bool:
         return bool(self.ask(Law.agrees_royals))
+
+
+def rule_set(values: Mapping[str, Value], **about: Any) -> RuleSet:
+    """The house with a value for every option, and what is said `about` it. Raises `KeyError` where one is missing."""
+    game: dict[str, Any] = {field: values[option] for option, field in _GAME_FIELDS.items()}
+    if game["target"] == NOT_PLAYED:
+        game["target"] = 0
+    laws = (law(**{each.name: values[each.name.replace("_", "-")] for each in fields(law)}) for law in BY_ID.values())
+    return RuleSet(game=Game(**game), laws=tuple(laws), **about)
 
 
 def law_ids() -> tuple[str, ...]:

@@ -10,6 +10,7 @@ import yaml
 
 from ..language import listed, nearest
 from .options import hint
+from .ruleset import ProfileError
 
 MAX_SIZE = 200_000
 """Bytes in a profile; a larger file is refused."""
@@ -17,10 +18,6 @@ _MAX_DEPTH = 20
 """How deep a profile may be nested: far more than any needs."""
 
 _Loader: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-class ProfileError(Exception):
-    """A house that cannot be read; the message is one sentence, with the place in the YAML where there is one."""
 
 
 def exists(path: Path) -> bool:

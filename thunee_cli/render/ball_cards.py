@@ -8,9 +8,8 @@ how we draw it; the sources only say that the sixes keep the balls.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..cards import Team
+from ..values import dataclass
 
 PIPS = 6
 

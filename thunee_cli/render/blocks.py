@@ -7,11 +7,11 @@ An anchor is what a page's address ends with: `d3` a deal, `d3-t2` a trick, `d3-
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from ..cards import Seat, Suit
 from ..event_number import EventNumber
+from ..values import dataclass
 from .faces import Face
 from .words import Named
 

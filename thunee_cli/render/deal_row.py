@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Seat, Suit, Team
 from ..findings import Grade, Kind
 from ..table.state import Solo
+from ..values import dataclass
 from ..verdict import AwardKind, DealVerdict
 from .line_score import Pair, both, inning
 from .safe import clean

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..notation import events as ev
+from ..values import dataclass
 
 INFERRED = "·"
 TOGETHER = "&"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..cards import Seat
+from ..values import dataclass
 from ..verdict import DealVerdict, GameSummary
 from .ball_cards import BallCards, ball_cards
 from .base import Reading

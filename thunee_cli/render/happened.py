@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import assert_never
 
 from ..cards import Card, Seat, Suit, Team, Unseen
@@ -12,6 +12,7 @@ from ..findings import Grade, Kind
 from ..notation import events as ev
 from ..table.moments import DealEnds, DealStarts, PlayWentOn, TrickEnds, TrickOpens
 from ..table.replay import Step
+from ..values import dataclass
 from ..verdict import DealVerdict, TrickLine
 from .safe import clean
 from .words import calling, cut_words, draw, happening_words, ruling, sentence, tally, trump

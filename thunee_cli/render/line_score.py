@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..cards import Team
+from ..values import dataclass
 from ..verdict import DealVerdict, Score
 
 Pair = tuple[int | None, int | None]

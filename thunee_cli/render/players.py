@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..cards import Seat, Team
 from ..findings import Finding, Grade, Kind
 from ..notation import events as ev
 from ..table.replay import Step
+from ..values import dataclass
 from ..verdict import AwardKind, DealVerdict, GameHeading, Upheld
 from .words import maker_of
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeVar
 
+from ..values import dataclass
 from ..verdict import DealVerdict, GameHeading, GameSummary, Problems, Verdict
 from .anchors import Anchors
 from .base import Reading

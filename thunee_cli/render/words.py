@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from ..cards import Seat, Team, Unseen, in_words
@@ -11,6 +10,7 @@ from ..language import balls, counted, listed
 from ..laws import answering, comparing, paying
 from ..laws.base import Law
 from ..notation import events as ev
+from ..values import dataclass
 from ..verdict import Accusation, Award, AwardKind, CountSheet, DealVerdict, Entry, Result, Upheld
 from .safe import clean, cut, isolate
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 
 from ..cards import Card, Seat, Suit
 from ..language import listed
 from ..notation import events as ev
 from ..source import Span
+from ..values import dataclass
 from .edits import Edit, suit_token
 from .sheet import (
     CardSlot,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ..cards import Card, Rank, Suit
 from ..notation.lines import plain
 from ..source import Span
+from ..values import dataclass
 
 _SYMBOLS = ("♣♦♥♠", "♧♢♡♤")
 _PARTS = re.compile(r"(?P<s1>[cdhs♣♦♥♠♧♢♡♤])?(?P<rank>10|[AKQJT987])(?P<s2>[cdhs♣♦♥♠♧♢♡♤])?", re.IGNORECASE)

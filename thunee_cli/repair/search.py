@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
 from ..largest_parts import clashing
 from ..laws import LAW_BOOK, LAWS, comparing, questioned_at
 from ..notation import events as ev
-from ..notation.parse import Section, Trees, reread
+from ..notation.parse import Section, reread
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import kept_for_trials, pool_of
+from ..values import dataclass
 from ..verdict import DealVerdict
 from .candidates import Candidate, candidates
 from .edits import ChangedLine, Edit, applied, changed_lines
@@ -164,7 +165,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     good: list[tuple[tuple[int, ...], Suggestion]] = []
     texts: set[str] = set()
     kept, judged = kept_for_trials(), 0
-    limit, trees = pool_of(kept).budget, Trees()
+    limit = pool_of(kept).budget
     for near, candidate in possible[:MOST_JUDGED]:
         if limit.left <= 0:
             break
@@ -173,7 +174,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
         if text in texts:
             continue
         texts.add(text)
-        verdict = other_reading(replace(reread(deal.section, text, trees), kept=kept))
+        verdict = other_reading(replace(reread(deal.section, text), kept=kept))
         if verdict is None or not _is_better(verdict, deal, candidate):
             continue
         left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 from ..cards import Card, Seat, Suit
@@ -13,6 +12,7 @@ from ..notation.lines import plain
 from ..notation.parse import Section
 from ..source import Span
 from ..table.game import Game
+from ..values import dataclass
 from ..verdict import DealVerdict
 from .edits import Edit, token
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Seat, Team
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..source import Span
+from ..values import dataclass
 
 _CORNERS = {Seat.NW, Seat.SW, Seat.SE, Seat.NE}
 _SIDES_OF_FOUR = {Team.NS, Team.EW}

@@ -9,12 +9,13 @@ have another region in the one matching than in the other are decided one by one
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from ..cards import Seat
 from ..event_number import EventNumber
 from ..source import Span
+from ..values import dataclass
 
 MOST_TRIED = 400
 """How often it may be decided where a card lies, for all questions about a deal together."""

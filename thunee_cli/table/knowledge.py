@@ -13,13 +13,13 @@ when `dealing.MOST_TRIED` is spent for the deal is answered with possible, and `
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
 from ..cards import Card, Seat, Suit, Unseen
 from ..notation import events as ev
 from ..source import Span
+from ..values import dataclass
 from .dealing import Dealings, Demand
 from .moments import TrickOpens
 from .replay import Replay, Step

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..cards import Seat
 from ..event_number import EventNumber
 from ..notation import events as ev
 from ..notation.parse import Section
+from ..values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

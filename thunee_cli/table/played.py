@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..cards import Card, Seat
 from ..notation import events as ev
 from ..notation.parse import Section
+from ..values import dataclass
 from .game import Game
 from .knowledge import Knowledge
 from .replay import Customs, Replay, replay

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Generic, Protocol, assert_never
 
 from ..cards import Card, Seat, Suit, Unseen
@@ -10,6 +10,7 @@ from ..event_number import EventNumber
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..source import Span
+from ..values import dataclass
 from .dealing import Pool, pool_of
 from .foresight import dealt_hands, lead_stands, on_four, royals_agreed, shown_suits
 from .game import Game

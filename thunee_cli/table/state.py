@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from ..cards import Card, Rank, Seat, Suit, Team, Unseen
 from ..event_number import EventNumber
 from ..notation import events as ev
 from ..source import Span
+from ..values import dataclass
 from .game import Game
 
 

@@ -8,7 +8,8 @@ from typing import TypeVar
 import click
 
 from ...language import did_you_mean
-from ...profiles.loader import ProfileError, check, load, shipped, with_options
+from ...profiles.loader import ProfileError, load, shipped, with_options
+from ...profiles.reader import check
 from ...render.base import Look
 from ...render.data import house as as_json
 from ...render.documents import house as in_words

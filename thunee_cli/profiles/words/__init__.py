@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from ...laws.base import Value
+from ...values import dataclass
 
 FOLDER = Path(__file__).parent
 _Loader: type[Any] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # leaves `on`, `no` and `10` the words they are

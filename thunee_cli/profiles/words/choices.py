@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from ...laws.base import NOT_PLAYED, Value
+from ...values import dataclass
 from ..loader import BY_HAND
 from ..loader import FOLDER as HOUSES
 from ..options import Option, options

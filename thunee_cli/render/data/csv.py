@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from ...findings import Grade, Kind
 from ...notation import events as ev
+from ...values import dataclass
 from ...verdict import AwardKind, DealVerdict, GameSummary, Result
 from ..base import Look, Reading
 from ..deal_row import marks

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
 from ...cards import Card, Unseen
+from ...values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

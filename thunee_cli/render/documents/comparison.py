@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from ...cards import Team
 from ...compare import Comparison, DealByHouses, Outcome
 from ...language import counted, form, listed
+from ...values import dataclass
 from ...verdict import Score
 from ..base import COLUMNS, Look
 from ..blocks import Block, Cell, Facts, Heading, Row, Strong, TableBlock, Text

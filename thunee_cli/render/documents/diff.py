@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...diff import Diff, Difference, Pair, Said, Sort, Unpaired
 from ...language import counted, form, listed
 from ...source import Span
+from ...values import dataclass
 from ..base import COLUMNS, Look
 from ..safe import clean, hanging
 from ..words import result_text, tally

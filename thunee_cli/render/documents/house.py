@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...language import counted
-from ...profiles.loader import Checked
+from ...profiles.reader import Checked
 from ...profiles.ruleset import RuleSet
 from ...profiles.words.choices import Choice, choices
 from ...profiles.words.differences import differences

@@ -6,7 +6,6 @@ What is filled in with a pencil can be typed as it stands, without the lines tha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from ...notation import events as ev
 from ...notation.parse import Section
@@ -15,6 +14,7 @@ from ...notation.write import in_order
 from ...notation.write_line import line
 from ...table.game import Game
 from ...table.moments import dealer_of
+from ...values import dataclass
 from ..base import Look
 from ..blocks import Block, Drawing, Heading
 from ..safe import clean

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...notation import events as ev
 from ...notation.spelling import Spelling
 from ...notation.write_line import line
 from ...table.game import Game
+from ...values import dataclass
 from ..base import COLUMNS
 
 _CARD = 8

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from ...language import balls as balls_said
+from ...values import dataclass
 from ..ball_cards import BallCards
 from ..blocks import Block, Picture
 from ..words import side

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from ...values import dataclass
 from ..progress import SIGNS, DealMark
 from .paper import WIDTH, Number, add, moved, room, words
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from ...cards import Seat, Suit
+from ...values import dataclass
 from ...verdict import DealVerdict
 from ..blocks import DealtCards
 from ..faces import Face

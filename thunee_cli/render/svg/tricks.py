@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from ...cards import Seat
 from ...findings import Grade, Kind
 from ...notation import events as ev
 from ...table.moments import TrickEnds
+from ...values import dataclass
 from ...verdict import DealVerdict, TrickLine
 from ..blocks import TableBlock
 from ..faces import Face

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Any, TypeVar
 
 from ....cards import Card, Seat, Team, Unseen
+from ....values import dataclass
 
 Schema = dict[str, Any]
 
