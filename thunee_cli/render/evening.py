@@ -82,7 +82,7 @@ class Evening:
         return names.pop() if len(names) == 1 else ""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class EveningBook:
     """An evening as it goes by: of each game only what the evening tells is kept."""
 
