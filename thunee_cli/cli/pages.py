@@ -14,8 +14,8 @@ from ..render.safe import clean
 from .files import is_same_file, write_whole
 from .out import tell, write, write_table
 
-ENDINGS = {"text": "txt", "markdown": "md", "html": "html", "json": "json", "svg": "svg"}
-"""How the files of a folder end; every other format is CSV."""
+_ENDINGS = {"text": "txt", "markdown": "md"}
+"""How the files of a folder end where it is not as the format is called: `csv-events` ends in csv."""
 
 
 def give(
@@ -72,7 +72,7 @@ class FileNames:
     """File names for a folder's reports, each the record's own where no other has it."""
 
     def __init__(self, form: str) -> None:
-        self.ending = ENDINGS.get(form, "csv")
+        self.ending = _ENDINGS.get(form, form.partition("-")[0])
         self._taken = {"index"}
 
     def of(self, record: str) -> str:

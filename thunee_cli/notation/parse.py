@@ -12,17 +12,16 @@ from collections.abc import Iterator
 from dataclasses import field, replace
 from typing import BinaryIO, Literal
 
-from lark.exceptions import UnexpectedInput, VisitError
-
 from ..findings import Finding, Kind
 from ..language import SLIP, nearest
 from ..source import Source, Span
 from ..values import dataclass
 from . import events as ev
+from .driver import NotInGrammar
 from .lines import MAX_LINE, RESERVED, RULERS, CannotRead, Line, lines, opening, plain, section_kind, split_comment
 from .messages import Fault, no_such_opening, not_a_header
 from .numbering import Numbering
-from .one_line import OneLine, Trees, either
+from .one_line import OneLine, either
 from .terminals import Dialect, NotAsWritten
 
 VERSION = 1
@@ -122,13 +121,10 @@ def read_text(text: str, name: str = "<text>") -> list[Section]:
     return list(read(io.BytesIO(text.encode("utf-8", "surrogatepass")), name))
 
 
-def reread(section: Section, text: str, trees: Trees | None = None) -> Section:
-    """Another text in a section's place, which stays one section, read as the section was.
-
-    `trees` serve for lines that come again, where many texts are read in the place of one.
-    """
+def reread(section: Section, text: str) -> Section:
+    """Another text in a section's place, which stays one section, read as the section was."""
     source = Source(section.source.name, text, section.source.first_line)
-    reader = _SectionReader(section.kind, source, section.dialect, trees)
+    reader = _SectionReader(section.kind, source, section.dialect)
     offset = 0
     for line in lines(io.BytesIO(text.encode("utf-8", "surrogateescape"))):
         reader.read_line(line, offset)
@@ -166,8 +162,7 @@ def _section(
 
 
 class _SectionReader:
-    def __init__(self, kind: SectionKind, source: Source, dialect: Dialect, trees: Trees | None = None) -> None:
-        self.trees = trees
+    def __init__(self, kind: SectionKind, source: Source, dialect: Dialect) -> None:
         self.kind, self.source, self.dialect, self.above = kind, source, dialect, dialect
         self.opening: ev.MatchLine | ev.GameLine | ev.DealLine | None = None
         self.events: list[ev.Line] = []
@@ -230,23 +225,20 @@ class _SectionReader:
 
     def _read(self, body: str, start: int) -> None:
         kind = opening(body)
-        line = OneLine(body, self.source, start, self.dialect, self.trees)
+        line = OneLine(body, self.source, start, self.dialect)
         if kind == "header" and not _is_header(body) and self._read_as_meant(line):
             return
         if kind and not self._belongs(kind, start, len(body)):
             return
         try:
             events = line.events(kind) if kind else []
-        except UnexpectedInput as fault:
+        except NotInGrammar:
             if not self._read_as_meant(line):
-                self._tell_faults(line, list(line.faults(kind, fault)))
+                self._tell_faults(line, list(line.faults(kind)))
             return
-        except VisitError as fault:
-            if not isinstance(fault.orig_exc, NotAsWritten):
-                raise
+        except NotAsWritten as fault:
             if not self._read_as_meant(line):
-                span = fault.orig_exc.span
-                self._unread(str(fault.orig_exc), start, span.start, span.end, len(body))
+                self._unread(str(fault), start, fault.span.start, fault.span.end, len(body))
             return
         for event in events:
             self._take(event)
