@@ -248,7 +248,7 @@ def test_nothing_is_lost_of_a_mutated_record(seed: int) -> None:
         except (CannotRead, CannotWrite):
             continue
         after = result.decode("utf-8", "surrogateescape")
-        assert _kept_words(after) == _kept_words(text), text
+        assert _kept_words(text) <= _kept_words(after), text
         assert canonical_module.canonical(list(read(io.BytesIO(result), "again")), result, _house) == result, text
         assert set(re.findall(r"\r\n|\r|\n", after)) <= set(re.findall(r"\r\n|\r|\n", text)) | {"\n"}
         written += 1

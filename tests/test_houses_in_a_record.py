@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from cli_help import run
 
+from thunee_cli.profiles.loader import load, with_options
+
 COMMANDS = ["validate", "score", "render", "dispute", "compare", "repair"]
 PLAYED = "calls: -\ntrump: W 9h down\n1: S Js K Q 10 = S 45\nruling: table, none\n"
 GAMES = f"""\
@@ -116,3 +118,86 @@ def test_other_players_in_a_later_deal_come_too_late() -> None:
 def test_what_says_the_same_again_is_in_order() -> None:
     text = "rules: pagat\nplayers: N=Ash\ndeal 1 by N = NS 1\nrules: pagat\ndeal 2 by W = NS 1\nrules: pagat\n"
     assert run("validate", "-", text=text + "players: N=Ash\n").stdout == ""
+
+
+# --- a house with a change
+
+CHANGED = "pagat, blind 6/6/6, royals call"
+ROYALS = f"""\
+rules: {CHANGED}
+game 1
+deal 1 by N
+calls: -
+trump: W 9h down
+W royals
+1: W Qs J K 10 = W 45
+balls: EW 4
+"""
+
+
+@pytest.mark.parametrize(
+    ("command", "form"),
+    [
+        *((command, form) for command in ("score", "compare", "dispute") for form in ("text", "json")),
+        *(("render", form) for form in ("text", "markdown", "html", "json", "csv")),
+    ],
+)
+def test_every_report_tells_what_is_changed_in_a_house(command: str, form: str) -> None:
+    result = run(command, "--format", form, "-", text=ROYALS)
+    assert result.exit_code == 0, result.output
+    assert CHANGED in result.stdout
+
+
+def test_a_game_is_judged_with_the_change_and_only_that_game() -> None:
+    unchanged = "game 2\nrules: pagat\n" + ROYALS.partition("game 1\n")[2]
+    told = run("validate", "--format", "concise", "-", text=ROYALS + unchanged).stdout
+    assert [line.split(":")[1] for line in told.splitlines() if "[royals]" in line] == ["14"]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "pagat, royals call",
+        "pagat,royals=call",
+        "pagat , royals: call",
+        "pagat, royals  =  call,",
+        "pagat,,royals call",
+    ],
+)
+def test_a_change_is_written_as_set_takes_it_or_in_words(written: str) -> None:
+    assert load(written).choices() == with_options(load("pagat"), ["royals=call"]).choices()
+
+
+def test_a_law_is_changed_with_its_prices_at_once() -> None:
+    by_one = with_options(load("durban"), ["blind=on", "blind-made=8", "blind-lost=4", "blind-partner-catch=8"])
+    assert with_options(load("durban"), ["blind=8/4/8"]).choices() == by_one.choices()
+    assert load("durban, blind 8/4/8").choices() == by_one.choices()
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("pagat, roials call", "there is no option “roials”; did you mean “royals”?"),
+        ("pagat, royals perhaps", "royals cannot be “perhaps”; it is off, call or whole-deal"),
+        ("pagat, royals", "“royals”: write option=value"),
+        ("pagat, blind 6/6", "write one number for each of blind-made, blind-lost and blind-partner-catch"),
+        ("pagat, blind 6/6/7", "blind-partner-catch cannot be “7”; it is 4, 6 or 8"),
+        ("pagat, undercut 6/6", "only a law that is on or off has prices behind it"),
+        ("pagat, nothing 6/6", "only a law that is on or off has prices behind it"),
+        ("pagot, royals call", "no house is called “pagot”; did you mean “pagat”?"),
+        (", royals call", "the house comes first, as in `pagat, royals call`"),
+    ],
+)
+def test_a_change_that_cannot_be_is_told_at_its_line(written: str, said: str) -> None:
+    result = run("score", "-", text=f"game 1\nrules: {written}\ndeal 1 by N = NS 1\n")
+    assert result.exit_code == 2
+    assert "line 2: " in result.stderr
+    assert said in result.stderr
+
+
+def test_a_house_of_ones_own_is_changed_too_and_a_file_may_have_a_comma_in_its_name(folder: Path) -> None:
+    (folder / "fri, day.yaml").write_text("extends: durban\nprofile: friday\n")
+    assert load("fri, day.yaml", folder).name == "friday"
+    (folder / "friday.yaml").write_text("extends: durban\n")
+    house = load("friday.yaml, royals call", folder)
+    assert (house.name, house.choices()["royals"]) == ("friday, royals call", "call")

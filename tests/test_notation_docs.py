@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from cli_help import run
 from notation_corpus import meaning
 
 from thunee_cli.adjudicate import judge
@@ -19,6 +20,13 @@ from thunee_cli.profiles.loader import load
 from thunee_cli.verdict import DealVerdict
 
 PAGE = (Path(__file__).parent.parent / "docs" / "notation.md").read_text(encoding="utf-8")
+
+
+FREEHAND = "What is read with a remark"
+
+
+def _part(heading: str) -> str:
+    return PAGE.partition(f"### {heading}\n")[2].partition("\n#")[0]
 
 
 def _blocks(fence: str) -> list[str]:
@@ -54,9 +62,10 @@ def test_each_mistake_is_found(text: str) -> None:
 
 
 def _in_tables() -> list[str]:
-    """Whole lines and things said that the tables of the page show in code."""
+    """Whole lines and things said that the tables of the page show in code, but for what is written freehand."""
+    page = PAGE.replace(_part(FREEHAND), "")
     cells = [
-        cell for row in re.findall(r"^\|(.*?)(?<!\\)\|", PAGE, re.MULTILINE) for cell in re.findall(r"`([^`]+)`", row)
+        cell for row in re.findall(r"^\|(.*?)(?<!\\)\|", page, re.MULTILINE) for cell in re.findall(r"`([^`]+)`", row)
     ]
     return [
         cell.replace("\\|", "|")
@@ -77,3 +86,25 @@ def test_the_page_names_every_verb_reserved_word_and_limit() -> None:
     assert all(f"`{name}" in PAGE for name in KNOWN_HEADERS)
     assert f"{MAX_LINE:,} characters" in PAGE
     assert f"{MAX_SECTION:,} lines" in PAGE
+
+
+def test_what_is_written_loosely_comes_out_as_the_page_shows() -> None:
+    loose, canonical = _blocks("thunee-loose")[0], _blocks("thunee-canonical")[0]
+    assert run("fmt", "-", text=loose).stdout == canonical
+    assert run("fmt", "-", text=canonical).stdout == canonical
+
+
+def _written_freehand() -> list[tuple[str, str]]:
+    """The lines of the table, each with what it is read as; not those that are cut short."""
+    found = []
+    for row in re.findall(r"^\|(.*)\|(.*)\|$", _part(FREEHAND), re.MULTILINE)[2:]:
+        left, right = (re.findall(r"`([^`]+)`", cell) for cell in row)
+        found += list(zip(left, right * len(left) if len(right) == 1 else right, strict=False))
+    return [(one, other) for one, other in found if "..." not in one and " " in one]
+
+
+@pytest.mark.parametrize(("written", "meant"), _written_freehand())
+def test_what_is_read_with_a_remark_is_read_as_the_page_says(written: str, meant: str) -> None:
+    text = written if written.startswith(("deal", "players")) else f"deal 1\n{written}"
+    problems = [problem for section in read_text(text) for problem in section.problems]
+    assert f"read as `{meant}`" in problems[0].message

@@ -13,6 +13,8 @@ from lark import Lark
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 from notation_corpus import IN_A_DEAL, OPENINGS
 
+from thunee_cli.notation.builder import Builder
+from thunee_cli.notation.driver import Driver
 from thunee_cli.notation.grammar import (
     LINE_KINDS,
     ReadingTable,
@@ -24,6 +26,8 @@ from thunee_cli.notation.grammar import (
 )
 from thunee_cli.notation.lines import opening, plain, split_comment
 from thunee_cli.notation.messages import _WORDS
+from thunee_cli.notation.terminals import Dialect
+from thunee_cli.source import Source
 
 
 def _corpus() -> Iterator[tuple[str, str]]:
@@ -68,10 +72,12 @@ def test_the_corpus_shows_every_kind_of_line() -> None:
 
 def test_the_packaged_table_reads_as_the_grammar_does() -> None:
     _, table, _, body = pickle.loads(build_table(grammar_text()))
-    assert ReadingTable(**table) == table_of(compile_grammar(grammar_text()))
     from_table, compiled = Lark.load(io.BytesIO(body)), compile_grammar(grammar_text())
+    by_table, by_grammar = Driver(ReadingTable(**table), Builder()), Driver(table_of(compiled), Builder())
     for kind, text in _corpus():
         assert from_table.parse(text, start=kind) == compiled.parse(text, start=kind)
+        line = kind, text, Source("", text), 0, Dialect()
+        assert by_table.events(*line) == by_grammar.events(*line)
 
 
 def test_letters_end_where_a_word_ends() -> None:

@@ -6,7 +6,7 @@ import codecs
 import io
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 
 from .adjudicate import judge
@@ -16,7 +16,7 @@ from .notation.parse import Section, read
 from .notation.write import in_order, write_record
 from .profiles.ruleset import RuleSet
 from .source import Span
-from .verdict import Problems, Verdict
+from .verdict import LostGame, Problems, Verdict
 
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 _LINE_NUMBER = re.compile(r"\blines? [0-9]+((,| and| or)+ [0-9]+)*")
@@ -78,16 +78,19 @@ def _remarks(record: Sequence[Section]) -> Counter[tuple[str, str]]:
     )
 
 
-def _verdicts(record: Iterable[Section], house: House) -> list[object]:
-    found = (verdict for verdict in judge(record, house) if not isinstance(verdict, Problems) or verdict.findings)
-    return [_bare(verdict) for verdict in found]
+def _verdicts(record: Sequence[Section], house: House) -> list[object]:
+    return [_bare(verdict) for verdict in judge(record, house) if not isinstance(verdict, Problems) or _found(verdict)]
+
+
+def _found(value: Verdict | LostGame) -> Counter[object]:
+    """The findings of a verdict in no order, since headers change theirs, and none of spelling."""
+    return Counter(_bare_finding(each) for each in getattr(value, "findings", ()) if each.law != "spelling")
 
 
 def _bare(value: object) -> object:
-    """A verdict without its places, and its findings in no order, since headers change theirs; none of spelling."""
-    if isinstance(value, Verdict):
-        found = Counter(_bare_finding(each) for each in getattr(value, "findings", ()) if each.law != "spelling")
-        return found, _members(value)
+    """A verdict, or what it holds, without its places."""
+    if isinstance(value, Verdict | LostGame):
+        return _found(value), _members(value)
     if isinstance(value, Span):
         return None
     if is_dataclass(value):

@@ -154,9 +154,11 @@ _HOUSES_TOP = f"""\
 <!-- made by tools/docs.py from the profiles -->
 
 No two tables play quite the same Thunee. What one plays is its *house*: a value for every option of the laws. A record
-names its house (`rules: pagat`), `--rules` names another, and `--set option=value` changes a single choice. `thunee
-rules show NAME` tells a house in words, `thunee rules diff A B` how two differ, and `thunee explain OPTION` what one
-option asks. [laws.md](laws.md) has every law with its options.
+names its house (`rules: pagat`), `--rules` names another, and `--set option=value` changes a single choice. So may the
+record, for a whole game: with `rules: pagat, blind 6/6/6, royals call` a blind Thunee is played, at six balls in each
+of its three cases, and Royals may be called; every report names the house so. `thunee rules show NAME` tells a house in
+words, `thunee rules diff A B` how two differ, and `thunee explain OPTION` what one option asks. [laws.md](laws.md) has
+every law with its options.
 
 ## A house of your own
 

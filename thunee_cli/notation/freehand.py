@@ -24,6 +24,8 @@ _MOST_STEPS = 5
 _MOST_DRAFTS = 120
 _OF_ANY_WORD = {"NAME", "TEXT", "MATCH_NAME", "WORD", "REASON", "BREACH", "RULER", "HEADER_NAME", "STRING"}
 """Terminals that any word may be."""
+_OF_ANY_WORDS = ("note", "match", "agreed")
+"""Lines that say whatever they like, so that a slip for one of these says nothing."""
 _JODHI_VALUES = ("20", "30", "40", "50", "?")
 _CALLS_A_NUMBER = pattern(r"<seat> (?:calls|called|bids?|says|said) <n>$")
 _SAID = re.compile(r"(?<=[\[;])\s*([^\s\[\];\"][^\[\];]*?)(?=\s*[\];])")
@@ -120,11 +122,14 @@ def _closed(draft: Draft) -> Iterator[Draft]:
 
 def _with_nearest_word(draft: Draft) -> Iterator[Draft]:
     """The word that opens the line, or the one behind a seat, as the nearest that the notation has there."""
-    found = _FIRST_WORD.match(draft.text)
-    if found and (word := found["word"].lower()) not in RESERVED and (near := nearest(word, RESERVED)):
-        colon = "" if near in WITHOUT_COLON or ":" in found["rest"][:2] else ":"
-        yield draft.turned(found, f"{near}{colon} {{rest}}", {})
-        yield draft.turned(found, f"{near}{{rest}}", {})
     found = _VERB.match(draft.text)
     if found and (word := found["word"].lower()).removesuffix("s") not in RESERVED and (near := nearest(word, VERBS)):
         yield draft.turned(found, f"{{top}}{near}{{rest}}", {})
+    found = _FIRST_WORD.match(draft.text)
+    if found and (word := found["word"].lower()) not in RESERVED and (near := nearest(word, RESERVED)):
+        has_colon = ":" in found["rest"][:2]
+        if near in _OF_ANY_WORDS and not has_colon:
+            return
+        colon = "" if near in WITHOUT_COLON or has_colon else ":"
+        yield draft.turned(found, f"{near}{colon} {{rest}}", {})
+        yield draft.turned(found, f"{near}{{rest}}", {})

@@ -10,6 +10,7 @@ import re
 
 from ..cards import Rank, Seat, Suit
 from .draft import Words
+from .lines import RESERVED
 
 RANKS = {rank.word: rank.value for rank in Rank} | {rank.value.lower(): rank.value for rank in Rank} | {"t": "10"}
 SEATS = {seat.word.lower().replace("-", ""): seat.value for seat in Seat}
@@ -55,6 +56,9 @@ _PIECES = {
     "AMOUNT": r"(?:[0-9]{1,9}|\?)(?![A-Za-z0-9])",
     "TALLY": "(?:points|count|balls|score)",
     "BREACHES": rf"(?:{'|'.join(_BREACHES)})(?!\w)",
+    "RESERVED": rf"(?:{'|'.join(word for word in RESERVED if word != 'thunee')}|trumps)",
+    "BLIND": "(?:thunee|thuni|tani|royals?)",
+    "PLACE": "(?:(?:at|in|on) )?[0-9.]+[a-z]?",
     "UNIT": r"(?:balls?|points?|pts)(?!\w)",
     "CRIES": "(?:calls?|called|bids?|cries|cried|announces|announced|declares|declared|shouts|shouted)",
     "SUIT": rf"(?:(?:{_SUIT_WORD})(?![A-Za-z])|[♣♦♥♠♧♢♡♤]\uFE0E?\uFE0F?)",
@@ -72,6 +76,7 @@ _GROUPS = {
     "card": "CARD",
     "word": "[a-z]+",
     "seat_word": _SEAT_WORD,
+    "tens": "|".join(_TENS),
     "rank": "|".join(RANKS),
     "suit": f"{_SUIT_WORD}",
     "number_word": "|".join(_NUMBERS),
@@ -114,6 +119,7 @@ LINES = _table(r"""
     (?P<top>calls~:.*?(?<![\w]))(?P<seat>NW|NE|SW|SE|[NWSE])(?P<n>[0-9]{1,3})(?![\w.])  =>  {top}{seat} {n}
     (?P<top>calls~:.*?(?<!\w)SEAT) (?:calls|called|bids?) (?=[0-9?])  =>  {top} _
     (?P<top>calls~:.*?[0-9a-z?])~;  =>  {top},
+    (?P<top>calls~:(?:.*,)?)~<n> <seat>(?=~,|$)  =>  {top} {seat} {n}
     <seat> (?P<pass>pass(?:es|ed)?)$  =>  calls: {seat} {pass}
     <s>(?: is| are)? trumps?$  =>  trump: ? {s}
     (?:trumps|trump(?!~:))(?: suit| card)?~:?~(?:is |are |was |were )?(?P<s>S)$  =>  trump: S ?  ||  trump: ? s
@@ -121,6 +127,7 @@ LINES = _table(r"""
     trumps?~:~<seat_word>$  =>  trump: {seat_word} ?
     trumps?~:~<seat>~(?P<last>last card) <card>$  =>  trump: {seat} {card} {last}
     trumps?~:~(?P<card>SUIT|CARD) by <seat>(?P<how> down| named| last card)?$  =>  trump: {seat} {card}{how}
+    trumps?~:~<seat> (?P<how>down|named) <card>$  =>  trump: {seat} {card} {how}
     (?P<top>TALLY~:~=?~(?:SIDE AMOUNT[,; ]~)*SIDE)~\+?<n>~UNIT  =>  {top} {n}
     (?P<top>TALLY~:)~=?~<n>~UNIT?~(?:to |for )?<side>$  =>  {top} {side} {n}
     (?P<top>TALLY~:)~<n>~UNIT?~(?:to )?<side>~[,;]?~<m>~UNIT?~(?:to )?<side2>$  =>  {top} {side} {n}, {side2} {m}
@@ -128,6 +135,9 @@ LINES = _table(r"""
     (?P<top>deal(?: [0-9]+)?)~[,:(]?~(?:dealer is|dealer|dealt by)~[:=]?~<seat>\)?  =>  {top} by {seat}
     (?P<top>deal [0-9]+)~[,:(]?~<seat>(?: deals| dealt|\))?(?=$|\s*=)  =>  {top} by {seat}
     (?P<top>deal [0-9]+(?: by SEAT)?)~[,:]?~<team>(?=\s+[0-9?])  =>  {top} = {team}
+    deal (?:#|no\.?|nr\.?|number)~(?P<rest>[0-9].*)$  =>  deal {rest}
+    (?P<top>deal(?: [0-9]+)? by|dealer~:) (?:NS|SN)(?P<rest>\s.*|)$  =>  {top} N{rest}  ||  {top} S{rest}
+    (?P<top>deal(?: [0-9]+)? by|dealer~:) (?:EW|WE)(?P<rest>\s.*|)$  =>  {top} E{rest}  ||  {top} W{rest}
     (?P<top>deal\b.*=)~(?:redeal|re-deal|redealt|dealt again|misdeal|washed out)$  =>  {top} void
     (?P<top>deal\b.*=)~<side>~\+?<n>~UNIT$  =>  {top} {side} {n}
     (?P<top>deal\b.*=)~<n>~UNIT?~(?:to )?<side>$  =>  {top} {side} {n}
@@ -141,6 +151,8 @@ LINES = _table(r"""
     <trick>~-?~(?P<rest>SEAT\s+(?:CARD|=).*)$  =>  {trick}: {rest}
     (?:trick|round) <trick>~[-:.)]?~<rest>$  =>  {trick}: {rest}
     (?P<top><trick>~[:.)].*\S)~(?:->| won by| taken by) (?P<rest>SEAT.*)$  =>  {top} = {rest}
+    (?P<top><trick>~[:.)][^=]*\S) <seat> (?:takes|wins|took|won)(?: it)?$  =>  {top} = {seat}
+    (?P<top><trick>~[:.)].*=)~<n> <seat>$  =>  {top} {seat} {n}
     (?P<top><trick>~[:.)].*=~SEAT)~<n>~UNIT$  =>  {top} {n}
     (?P<top><trick>~[:.)].*=)~(?P<seat>NW|NE|SW|SE|[NWSE])(?P<n>[0-9]{1,3})(?![\w.])  =>  {top} {seat} {n}
     <seat>(?: hand)?~- <rest>$  =>  {seat}: {rest}
@@ -150,9 +162,11 @@ LINES = _table(r"""
     (?P<top>players~:.*?[^,=\s;])~;?\s+(?=SEAT~[=:])  =>  {top}, _
     (?P<top>players~:(?:.*[,\s])?)(?P<seat>NW|NE|SW|SE|[NWSE])~:~  =>  {top}{seat}=
     (?P<top>ruling~:~(?:table|director|umpire|referee)) (?=[0-9]|none\b|void\b|waived\b)  =>  {top}, _
+    (?P<top>ruling~:.*,)~<n>(?:~balls?)?~<team>$  =>  {top} {n} to {team}
+    (?P<top>SEAT claims) (?:all|them all|everything|all the rest)$  =>  {top} the rest
     (?P<top>ruling~:.*,)~<team> (?P<n>[0-9]+)(?:~balls?)?$  =>  {top} {n} to {team}
     (?:accusation|claim|said|happening)~:~(?P<rest>SEAT\s.*)$  =>  {rest}
-    (?P<word>[a-z]+(?: thunee| thuni| tani| royals?)?)(?:~:~| )<seat>(?P<rest>\s.*)?$  =>  {seat} {word}{rest}
+    (?!RESERVED\b)(?P<word>[a-z]+(?: BLIND)?)(?:~:~| )<seat>(?P<rest>\s.*)?$  =>  {seat} {word}{rest}
     <word>~:?~(?P<n>[0-9]+)~(?:by <seat>|(?P<seat2>[NWE]))$  =>  {seat}{seat2} {word} {n}
     <seat>~:~(?P<rest>[a-z]{4,}\b.*)$  =>  {seat} {rest}
     <seat>~:?~(?P<rest>"[^"]*")$  =>  {seat} says {rest}
@@ -164,7 +178,9 @@ LINES = _table(r"""
     (?P<top>SEAT\s+[a-z]{3,})ed(?P<rest>\s.*|)$  =>  {top}{rest}
     (?P<top>SEAT\s+[a-z]+[a-rt-z])(?P<rest>\s.*|)$  =>  {top}s{rest}
     (?P<top>SEAT accuses SEAT) (?:of |for )?<breach>(?!\w)  =>  {top} of {breach}
-    (?P<top>SEAT accuses SEAT) (?:for )?(?!of\b|BREACHES)(?P<rest>[a-z])  =>  {top} of {rest}
+    (?P<top>SEAT accuses SEAT) (?:for )?(?!of\b|BREACHES)(?P<rest>[a-z]+(?: PLACE)?)$  =>  {top} of {rest}
+    (?P<top>SEAT accuses) (?:NS|SN)(?P<rest> .*)$  =>  {top} N{rest}  ||  {top} S{rest}
+    (?P<top>SEAT accuses) (?:EW|WE)(?P<rest> .*)$  =>  {top} E{rest}  ||  {top} W{rest}
     (?P<top>SEAT accuses .*[a-z])(?<!\bat)~(?:in|on|for)?\s+(?P<n>[0-9.]+[a-z]?)$  =>  {top} at {n}
     (?P<top>calls~:~(?:.*,~)?|)<seat>~(?:or |/~)<seat2>(?P<rest>\s.*)$  =>  {top}{seat}{rest}  ||  {top}{seat2}{rest}
     (?P<top>calls~:~(?:.*,~)?|)(?:NS|SN)(?P<rest> .*)$  =>  {top}N{rest}  ||  {top}S{rest}
@@ -180,19 +196,39 @@ SHOWN_ANYWHERE = _table(r"""
     (?<!\w)(?:1o|[il][0o]|1 0|1|0)(?P<s>[cdhs])(?!\w)  =>  10{s}
     (?<!\w)x(?P<s>[cdhs]?)(?!\w)  =>  ?{s}
     (?<=\S)[*^](?=\s|$)  =>  !
+    (?<!\w)<number_word>(?!\w)  =>  {number_word}
+    (?<!\w)<tens>(?!\w)  =>  {tens}
+    (?<!\w)(?P<r>10|[AKQJT987])[-.](?P<s>[cdhs])(?!\w)  =>  {r}{s}
+    (?<!\w)(?P<r>10|[AKQJT987])(?P<suit>clubs?|diamonds?|hearts?|spades?)(?!\w)  =>  {r}{suit}
+    ,~,  =>  ,
+    [{]~(?P<said>[^{}]*)~[}]  =>  [{said}]
 """)
 SHOWN = _table(r"""
     (?P<top>calls~:.*?SEAT AMOUNT) (?=SEAT)  =>  {top}, _
     (?P<top>calls~:.*?SEAT (?P<n>[0-9]+)) (?P<rest>SEAT (?P=n)(?![0-9]).*)  =>  {top} & {rest}
-    (?P<top>calls~:.*?)(?<=[\s:])(?P<tens>ten|twenty|thirty|forty|fifty)(?!\w)  =>  {top}{tens}
     (?P<top>[0-9]{1,2}~[:.)][^=\[\]]*?)~,~(?=\S)  =>  {top} _
     (?P<top>[0-9]{1,2}~[:.)]~(?:SEAT )?CARD [^=\[]*?)<seat>:?\s+(?P<rest>(?:10|[AKQJT987]).*)$  =>  {top}{seat}:{rest}
-    (?P<top>[0-9]{1,2}~[:.)][^=]*\S) (?P<rest>(?:SEAT )?[0-9]{2,3})$  =>  {top} = {rest}
+    (?P<top>[0-9]{1,2}~[:.)][^=]*?\S)(?: -)? (?P<rest>SEAT [0-9]{2,3})$  =>  {top} = {rest}
+    (?P<top>[0-9]{1,2}~[:.)][^=]*\S)(?: -)? (?P<rest>[0-9]{2,3})$  =>  {top} = {rest}
     (?P<top>[0-9]{1,2}~[:.)][^=]*\S) (?P<rest>SEAT)$  =>  {top} = {rest}
     (?P<top>[0-9]{1,2}~[:.)].*?)~\|~(?P<rest>SEAT.*)$  =>  {top} = {rest}
     (?P<top>[0-9]{1,2}~[:.)].*?) (?P<rest>SEAT [a-z]{4,}(?: [0-9]+)?)(?P<end> .*|)$  =>  {top} [{rest}]{end}
     (?P<top>deal|game) <number_word>(?P<rest>.*)$  =>  {top} {number_word}{rest}
     <seat> <n>$  =>  calls: {seat} {n}  ||  {seat} jodhi {n}
+    (?P<top>calls~:.*?AMOUNT)~(?:and |/~)(?P<rest>SEAT.*)$  =>  {top}, {rest}
+    (?P<top>calls~:(?:.*,)?~)(?P<seat>NW|NE|SW|SE|[NWSE])~[-=]~<n>  =>  {top} {seat} {n}
+    (?P<top>calls~:(?:.*,)?~SEAT) (?!pass\b)p[a-z]{1,5}(?=~,|$)  =>  {top} pass
+    (?P<top>calls~:.*)~->$  =>  {top}
+    (?P<top>SEAT jodhi) <s>~<n>$  =>  {top} {n} {s}
+    (?P<top>SEAT jodhi) (?P<s>[cdhs])~<n>$  =>  {top} {n} {s}
+    (?P<top>SEAT)~[=]~(?P<rest>(?:CARD~[ ,|]?)+)$  =>  {top}: {rest}
+    (?P<top>SEAT~:.*?)~;~(?P<rest>\S.*)$  =>  {top} {rest}
+    (?P<top>SEAT~:[^|]*?)~/~(?P<rest>\S.*)$  =>  {top} | {rest}
+    \((?P<rest>SEAT [a-z][^()]*)\)$  =>  {rest}
+    (?P<top>SEAT says)~(?P<said>[^"]*\S)~"$  =>  {top} "{said}"
+    (?P<top>SEAT accuses SEAT) (?:at|in|on) (?P<n>[0-9.]+[a-z]?)$  =>  {top} of revoke at {n}
+    (?P<top>SEAT~[a-z]+) (?:[0-9]+|[a-z]+|CARD)$  =>  {top}
+    (?P<top>exposed~:~CARD) CARD(?P<rest>.*)$  =>  {top}{rest}
     ruling~:~(?P<rest>[0-9].*)$  =>  ruling: table, {rest}
     (?P<top>NW|NE|SW|SE|[NWSE])~:~\|~<rest>$  =>  {top}: {rest}
 """)

@@ -34,7 +34,7 @@ _MISTAKES: tuple[tuple[str, str, str], ...] = (
         r"((?:NW|NE|SW|SE|NS|EW|[NWSE])\s+[0-9]+)",
         "the balls of a deal without its play stand after `=`: `deal 3 by W = EW 2`",
     ),
-    ("game_line", r"([A-Za-z].*)", "`game` opens a new game and has a number or nothing; a remark is a `note:`"),
+    ("game_line", r",?\s*([A-Za-z].*)", "`game` opens a new game and has a number or nothing; a remark is a `note:`"),
     ("version", r"([0-9]+\.[0-9]*)", "versions of the notation are whole numbers: `thunee 1`"),
     (_WITH_CARDS, r"((?:(?:10|[AKQJT987])[cdhs]){2,})", "“{0}” is more than one card: leave a space between cards"),
     (
@@ -74,6 +74,7 @@ _MISTAKES: tuple[tuple[str, str, str], ...] = (
         "a comma goes between two calls (`S 10, W 20`), and & between two of the same moment",
     ),
     ("calls", r"([0-9]+)", "a call needs its player: `S {0}`"),
+    ("calls", r"(?<=[0-9]\s)(&)", "two calls stand together at most: a third stands behind a comma"),
     ("calls", r"(&)", "each call of the same moment has its number: `N 30 & S 30`"),
     ("calls", r"(none|nobody|no calls?)\b", "where nobody called the record says `calls: -`"),
     (
@@ -110,6 +111,9 @@ _MISTAKES: tuple[tuple[str, str, str], ...] = (
         'a comma goes between two players (`N=Priya, W=Kumar`); a name with a comma or = in it stands in "quotes"',
     ),
     ("happening", r"(\"[^\"]*\")", "what was said word for word follows “says”: `S says {0}`"),
+    ("happening trick", r"(?<=jodhi\s)([a-zA-Z]\S*)", "a Jodhi has its points: `S jodhi 20`, or `S jodhi ?`"),
+    ("happening", r"(at|in|on)\b", "of what? Write for example `S accuses W of revoke at 3.2`"),
+    ("exposed", r"((?:10|[AKQJT987])[cdhs])\b", "each card turned up has a line of its own: `exposed: {0}`"),
     ("happening", r"(of)\b", "who is accused? Write for example `S accuses W of revoke at 3.2`"),
     ("ruling", r"(?<=:\s)([0-9]+)", "who ruled? Write for example `ruling: table, 4 to NS`"),
     ("ruling", r"([0-9]+)", "after who ruled comes a comma: `ruling: table, 4 to NS`"),
@@ -212,6 +216,9 @@ def explain_fault(kind: str, plain_line: str, at: int, expected: Iterable[str]) 
         return Fault("unreadable-line", f"the line stops too soon: {_could_stand(wanted, kind)} is missing", 0)
     word = re.match(r"[\w'-]+", rest)
     shown = word.group() if word else rest[0]
+    if word and len(shown) > 2 and shown.isalpha() and {"SEAT", "TRUMPER"} & wanted and "CARD" not in wanted:
+        message = f"“{shown}” is no seat (N, W, S or E), and no player's name that `players:` gives"
+        return Fault("unreadable-line", message, len(shown))
     begun = next((each.verb for each in HAPPENINGS if each.verb.startswith(f"{shown.lower()} ")), "")
     if "_JODHI" in wanted and begun:
         message = f"“{shown}” is the beginning of something said or done: write all of it, as in `S {begun}`"
@@ -250,6 +257,12 @@ def no_such_opening(plain_line: str) -> str:
         return (
             "`=` stands behind the trick or the deal it belongs to (`1: S Ah K Q J = S 45`, `deal 3 by W = EW 2`); "
             "balls on a line of their own are `balls: EW 2`"
+        )
+    if re.fullmatch(r"NW|NE|SW|SE|[NWSE]", plain_line, re.IGNORECASE):
+        seat = plain_line.upper()
+        return (
+            f"what of {seat}? Behind a seat stands what its player says or does (`{seat} double`), "
+            f"or holds (`{seat}: Jh ...`)"
         )
     first = re.match(r"[A-Za-z][A-Za-z0-9]*", plain_line)
     word = first.group().lower() if first else ""

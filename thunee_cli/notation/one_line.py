@@ -33,6 +33,17 @@ _STAND_INS = {"UNSEEN": "?", "UNKNOWN": "?", "CARD": "Jh", "INT": "1", "SEAT": "
 """What is put where a line went wrong, by what could stand there, to see whether it goes wrong again."""
 
 
+def events_of(kind: str, text: str, source: Source, start: int, dialect: Dialect) -> list[ev.Line]:
+    """What a line of this kind says that starts in its source at `start`. Raises `NotInGrammar` or `NotAsWritten`."""
+    text = _as_read(kind, text, dialect)
+    try:
+        return driver().events(kind, text, source, start, dialect)
+    except NotAsWritten:
+        if why_not(kind, text):
+            raise NotInGrammar from None  # further on, where it was not read
+        raise
+
+
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """What a line that is no notation may mean: its `events` at their places, and their `text` in the notation."""
@@ -44,18 +55,14 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class OneLine:
-    """A line without its comment: its plain `text` (no space in front), where it starts in its source, and what is
-    known where it stands.
+    """A line that is no notation, without its comment: its plain `text` (no space in front), where it starts in its
+    source, and what is known where it stands.
     """
 
     text: str
     source: Source
     start: int
     dialect: Dialect
-
-    def events(self, kind: str) -> list[ev.Line]:
-        """What it says as a line of this kind. Raises `NotInGrammar` or `NotAsWritten`."""
-        return _events(kind, self.text, self.source, self.start, self)
 
     def meanings(self, after_calls: bool, to_show: bool = False) -> list[Meaning]:
         """What it may mean where it is no notation, nearest first; `to_show`: also what nobody may take for granted.
@@ -71,7 +78,7 @@ class OneLine:
             if turned in ("", "header") or (turned.endswith("_line") and turned != kind and not to_show):
                 return None
             try:
-                events = _events(turned, draft.text, Source(self.source.name, draft.raw), 0, self)
+                events = events_of(turned, draft.text, Source(self.source.name, draft.raw), 0, self.dialect)
             except (NotInGrammar, NotAsWritten):
                 return None
             at_home = tuple(placed(event, draft, self.source, self.start) for event in events)
@@ -101,7 +108,8 @@ class OneLine:
             if slip and (at <= last or not found.is_known):
                 return
             yield at, found
-            if not (found.length and found.is_known) or found.rule == "two-readings":
+            is_word = text[at : at + 1].isalnum() or text[at : at + 1] == "?"
+            if not (found.length and found.is_known and is_word) or found.rule == "two-readings":
                 return
             last = at + found.length
             again = [(each, why_not(kind, each)) for each in _stood_in(text, at, found.length, expected)]
@@ -115,16 +123,6 @@ def either(lines: list[str]) -> str:
     return listed([f"`{line}`" for line in lines], "or")
 
 
-def _events(kind: str, text: str, source: Source, start: int, line: OneLine) -> list[ev.Line]:
-    text = _as_read(kind, text, line.dialect)
-    try:
-        return driver().events(kind, text, source, start, line.dialect)
-    except NotAsWritten:
-        if why_not(kind, text):
-            raise NotInGrammar from None  # further on, where it was not read
-        raise
-
-
 def _as_read(kind: str, text: str, dialect: Dialect) -> str:
     """A line as the grammar has it: cards that are written suit first the other way round, and no longer."""
     return _SUIT_THEN_RANK.sub(_rank_first, text) if dialect.suit_first and kind in _WITH_CARDS else text
@@ -132,8 +130,7 @@ def _as_read(kind: str, text: str, dialect: Dialect) -> str:
 
 def _stood_in(text: str, at: int, length: int, expected: set[str]) -> Iterator[str]:
     """The line with something in place of what is wrong, and with nothing there."""
-    is_word = text[at].isalnum() or text[at] == "?"
-    fitting = [each for name, each in _STAND_INS.items() if is_word and name in expected and len(each) <= length]
+    fitting = [each for name, each in _STAND_INS.items() if name in expected and len(each) <= length]
     for each in dict.fromkeys([*fitting, ""]):
         yield text[:at] + each.ljust(length) + text[at + length :]
 

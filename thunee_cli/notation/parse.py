@@ -21,7 +21,7 @@ from .driver import NotInGrammar
 from .lines import MAX_LINE, RESERVED, RULERS, CannotRead, Line, lines, opening, plain, section_kind, split_comment
 from .messages import Fault, no_such_opening, not_a_header
 from .numbering import Numbering
-from .one_line import OneLine, either
+from .one_line import OneLine, either, events_of
 from .terminals import Dialect, NotAsWritten
 
 VERSION = 1
@@ -225,25 +225,28 @@ class _SectionReader:
 
     def _read(self, body: str, start: int) -> None:
         kind = opening(body)
-        line = OneLine(body, self.source, start, self.dialect)
-        if kind == "header" and not _is_header(body) and self._read_as_meant(line):
+        if kind == "header" and not _is_header(body) and self._read_as_meant(self._line(body, start)):
             return
         if kind and not self._belongs(kind, start, len(body)):
             return
         try:
-            events = line.events(kind) if kind else []
+            events = events_of(kind, body, self.source, start, self.dialect) if kind else []
         except NotInGrammar:
+            line = self._line(body, start)
             if not self._read_as_meant(line):
                 self._tell_faults(line, list(line.faults(kind)))
             return
         except NotAsWritten as fault:
-            if not self._read_as_meant(line):
+            if not self._read_as_meant(self._line(body, start)):
                 self._unread(str(fault), start, fault.span.start, fault.span.end, len(body))
             return
         for event in events:
             self._take(event)
-        if not kind and not self._read_as_meant(line):
+        if not kind and not self._read_as_meant(line := self._line(body, start)):
             self._tell_faults(line, [(0, Fault("unreadable-line", no_such_opening(body), len(body)))])
+
+    def _line(self, body: str, start: int) -> OneLine:
+        return OneLine(body, self.source, start, self.dialect)
 
     def _read_as_meant(self, line: OneLine) -> bool:
         """Read a line that is no notation and can mean one thing only; of two meanings, both are told."""
@@ -348,7 +351,7 @@ class _SectionReader:
                 self._problem("two-readings", "`columns:` needs each seat once: `columns: N W S E`", *_ends(event))
         elif name not in KNOWN_HEADERS:
             if trouble := not_a_header(name, event.value, [each for _, each in self.dialect.names]):
-                line = OneLine(plain(event.span.text), self.source, event.span.start, self.dialect)
+                line = self._line(plain(event.span.text), event.span.start)
                 trouble = line.with_line_to_write(trouble, self._is_after_calls())
                 self._problem("unknown-header", trouble, event.span.start, event.span.start + len(name))
                 return

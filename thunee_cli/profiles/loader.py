@@ -11,8 +11,8 @@ from .ruleset import ProfileError as ProfileError
 from .ruleset import RuleSet
 
 FOLDER = Path(__file__).parent
-BY_HAND = "--set"
-"""Where a single option changed by hand is said to be set."""
+BY_HAND, IN_RECORD = "--set", "rules:"
+"""Where a single option changed by hand is said to be set: on the command line, or behind the house in a record."""
 
 
 @functools.cache
@@ -23,9 +23,10 @@ def shipped() -> tuple[str, ...]:
 
 
 def load(name_or_path: str, base: Path | None = None) -> RuleSet:
-    """The house of that name, or in that file (relative to `base`).
+    """The house of that name, or in that file (relative to `base`); behind it, with commas, options that are changed.
 
-    Raises `ProfileError` for an unknown name, an unreadable file, and every fault in the YAML.
+    `pagat, royals call` is called just that. Raises `ProfileError` for an unknown name, an unreadable file, every fault
+    in the YAML, and what `with_options` raises it for.
     """
     if name_or_path in shipped():
         return _shipped(name_or_path)
@@ -44,7 +45,7 @@ def _shipped(name: str) -> RuleSet:
 
 
 def with_options(rules: RuleSet, settings: Collection[str]) -> RuleSet:
-    """The house with single options changed, each written `option=value`.
+    """The house with single options changed, each written `option=value`; `blind=6/6/6` plays a law at its prices.
 
     Raises `ProfileError` for an unknown option (with the nearest name), a value it cannot have, an option the house has
     no use for, and choices that contradict each other.

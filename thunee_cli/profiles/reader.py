@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 
 import yaml
@@ -12,7 +13,7 @@ from ..language import did_you_mean, listed
 from ..laws import LAWS
 from ..laws.base import NOT_PLAYED, Value
 from ..values import dataclass
-from .loader import BY_HAND, FOLDER, shipped
+from .loader import BY_HAND, FOLDER, IN_RECORD, load, shipped
 from .options import GAME_OPTIONS, Option, contradictions, hint, option_values, options
 from .ruleset import ProfileError, RuleSet, rule_set
 from .strict import compose, exists, mapping_of, pairs_of, place_of, text_of, value_of, word_of
@@ -23,8 +24,26 @@ _TOP_KEYS = ("profile", "title", "extends", "sources", "game", "laws")
 
 
 def read_house(name_or_path: str, base: Path) -> RuleSet:
-    """The house of that name, or in that file (relative to `base`). Raises `ProfileError` as `loader.load` does."""
-    return _build(_read(_file(name_or_path, base), ()))
+    """The house of that name, or in that file (relative to `base`), with what is changed in it.
+
+    Raises `ProfileError` as `loader.load` does.
+    """
+    name, changes = _changes(name_or_path, base)
+    if not changes:
+        return load(name) if name in shipped() and name != name_or_path else _build(_read(_file(name, base), ()))
+    settings = [re.sub(r"\s*[\s:=]\s*", "=", each, count=1) for each in changes]
+    house = changed(load(name, base), settings, IN_RECORD)
+    return replace(house, name=", ".join([house.name, *(" ".join(each.split()) for each in changes)]))
+
+
+def _changes(written: str, base: Path) -> tuple[str, list[str]]:
+    """The name of a house, and what is changed in it; a file may have a comma in its name. Raises `ProfileError`."""
+    if "," not in written or exists(base / written):
+        return written, []
+    name, *changes = (each.strip() for each in written.split(","))
+    if not name:
+        raise ProfileError(f"“{written}”: the house comes first, as in `pagat, royals call`")
+    return name, [each for each in changes if each]
 
 
 def _file(name_or_path: str, base: Path) -> Path:
@@ -186,19 +205,34 @@ def _rule_set(choices: _Choices, values: dict[str, Value]) -> RuleSet:
     )
 
 
-def changed(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
-    """The house with single options changed. Raises `ProfileError` as `loader.with_options` does."""
-    choices = _Choices(name=rules.name, place=BY_HAND, title=rules.title, sources=rules.sources, files=rules.files)
+def changed(rules: RuleSet, settings: Iterable[str], where: str = BY_HAND) -> RuleSet:
+    """The house with single options changed, which are said to be set at `where`. Raises `ProfileError` as
+    `loader.with_options` does.
+    """
+    choices = _Choices(name=rules.name, place=where, title=rules.title, sources=rules.sources, files=rules.files)
     choices.options = {name: value for name, value in rules.choices().items() if value != NOT_PLAYED}
     choices.source_of, choices.set_in = dict(rules.source_of), dict(rules.set_in)
     for setting in settings:
         name, equals, text = (part.strip() for part in setting.partition("="))
         if not equals or not text:
             raise ProfileError(f"“{setting}”: write option=value, for example undercut=free")
-        if name not in options():
-            raise ProfileError(f"there is no option “{name}”{hint(name, options())}")
-        choices.choose(name, _chosen(text, options()[name].values, name), "", BY_HAND, BY_HAND)
+        for option, value in _priced(name, text) if "/" in text else [(name, text)]:
+            if option not in options():
+                raise ProfileError(f"there is no option “{option}”{hint(option, options())}")
+            choices.choose(option, _chosen(value, options()[option].values, option), "", where, where)
     return _build(choices)
+
+
+def _priced(name: str, text: str) -> list[tuple[str, str]]:
+    """A law that is played, and what each of its cases costs, in order: `blind=6/6/6`. Raises `ProfileError`."""
+    law = next((law for law in LAWS if law.id == name), None)
+    switch, *prices = option_values(law) if law else [""]
+    if switch != name or "on" not in options()[name].values:
+        raise ProfileError(f"“{name}={text}”: only a law that is on or off has prices behind it, as in blind=6/6/6")
+    values = [each.strip() for each in text.split("/")]
+    if len(values) != len(prices):
+        raise ProfileError(f"“{name}={text}”: write one number for each of {listed(prices)}")
+    return [(switch, "on"), *zip(prices, values, strict=True)]
 
 
 def _chosen(text: str, allowed: tuple[Value, ...], name: str) -> Value:

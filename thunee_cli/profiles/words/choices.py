@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...laws.base import NOT_PLAYED, Value
 from ...values import dataclass
-from ..loader import BY_HAND
+from ..loader import BY_HAND, IN_RECORD
 from ..loader import FOLDER as HOUSES
 from ..options import Option, options
 from ..ruleset import RuleSet
@@ -18,8 +18,8 @@ from . import Words, option_words
 class Choice:
     """What a house chose for an option: its value, the `source` named for it, and where it is set.
 
-    `set_in` is a shipped house's name, a profile's path or `--set`, and "" where there was nothing to choose. `idle`
-    says why the option changes nothing in the house, and is "" where it does.
+    `set_in` is a shipped house's name, a profile's path, `--set` or `rules:`, and "" where there was nothing to choose.
+    `idle` says why the option changes nothing in the house, and is "" where it does.
     """
 
     option: Option
@@ -35,7 +35,7 @@ class Choice:
 
     @property
     def by_hand(self) -> bool:
-        return self.set_in == BY_HAND
+        return self.set_in in (BY_HAND, IN_RECORD)
 
     @property
     def credit(self) -> str:
