@@ -18,9 +18,11 @@ from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.cards import ALL_CARDS, Suit, Unseen
-from thunee_cli.render.blocks import Cards
+from thunee_cli.render.blocks import Cards, Heading, Text
 from thunee_cli.render.faces import Face
+from thunee_cli.render.kept import Kept
 from thunee_cli.render.pages.html.marks import pieces
+from thunee_cli.render.pages.html.order import chapters
 
 pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
 
@@ -330,3 +332,23 @@ def test_a_name_is_a_name_whatever_it_looks_like(command: tuple[str, ...]) -> No
         assert re.search(rf"(?<![\w-]){name}(?![\w-])", expected), name
         expected = re.sub(rf"(?<![\w-]){name}(?![\w-])", other, expected)
     assert mistakable.stdout == expected
+
+
+def test_a_game_is_on_its_page_before_the_next_one_is_read() -> None:
+    groups = ((Heading(1, f"game {number}"), Text("it was won")) for number in (1, 2, 3))
+    made = chapters(groups)
+    first = next(made)
+    assert (str(first.heading), [str(block.text) for block in first.blocks]) == (
+        str(Heading(1, "game 1")),
+        ["it was won"],
+    )
+    assert next(groups)[0] == Heading(1, "game 3")
+
+
+def test_text_that_is_kept_comes_back_as_it_was() -> None:
+    text = "♥ Priya\r\n\udc80" * 100_000
+    with Kept() as kept:
+        kept.write(text)
+        pieces = list(kept.pieces())
+    assert len(pieces) > 1
+    assert "".join(pieces) == text
