@@ -24,6 +24,8 @@ from .write_line import in_one_line
 Trees = dict[tuple[str, str], ParseTree]
 """Lines already parsed, by their kind and text."""
 
+_LONGEST = 300
+"""Characters in a line that may be meant for another; nobody writes a longer one by hand, but for a remark."""
 _MOST_WAYS = 4
 _MOST_SLIPS = 3
 _WITH_CARDS = ("trick", "hand", "trump", "happening", "exposed", "draw")
@@ -71,6 +73,8 @@ class OneLine:
         """
         from .freehand import names_to_read, readings  # most records have no such line
 
+        if len(self.text) > _LONGEST:
+            return []
         kind = opening(self.text)
 
         def read(draft: Draft) -> Meaning | None:
