@@ -7,39 +7,39 @@ import os
 import platform
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
 ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+"""Byte code is kept, as it is where a program is at home."""
 PEERS = ("chess", "pokerkit", "beancount")
 
 
 @dataclass(frozen=True)
 class Use:
-    """What a run took: CPU seconds, seconds by the clock, and peak memory in MiB."""
+    """What a run took: CPU seconds, and peak memory in MiB."""
 
     cpu: float
-    clock: float
     memory: float
 
 
 def run(*words: str | Path) -> Use:
     """Run a program to its end, its output thrown away. Raises `RuntimeError` where it fails."""
-    start = time.perf_counter()
-    child = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    nowhere = subprocess.DEVNULL
+    child = subprocess.Popen(words, stdin=nowhere, stdout=nowhere, stderr=nowhere, env=ENVIRONMENT)
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode not in (0, 1):  # 1 says that something is wrong in the record
         raise RuntimeError(f"{' '.join(map(str, words))}: status {child.returncode}")
-    return Use(usage.ru_utime + usage.ru_stime, time.perf_counter() - start, usage.ru_maxrss / 1024)
+    return Use(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 
 def count_and_cpu(*words: str | Path) -> tuple[int, float]:
     """What a task of `inside.py` or `peers.py` prints of itself."""
-    said = subprocess.run(words, check=True, capture_output=True, text=True).stdout.split()
+    said = subprocess.run(words, check=True, capture_output=True, text=True, env=ENVIRONMENT).stdout.split()
     return int(said[0]), float(said[1])
 
 

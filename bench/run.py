@@ -178,9 +178,6 @@ class Bench:
     def cpu(self, *words: str | Path) -> Callable[[], float]:
         return lambda: run(*words).cpu
 
-    def clock(self, *words: str | Path) -> Callable[[], float]:
-        return lambda: run(*words).clock
-
     def seconds(self, python: Path, script: str, task: str, path: Path) -> Callable[[], tuple[int, float]]:
         return lambda: count_and_cpu(python, HERE / script, task, path)
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+from collections.abc import Iterator
 
-from thunee_cli.conformance import DISPUTES, OWN, cases, check, shipped_book
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from thunee_cli.conformance import DISPUTES, OWN, cases, shipped_book
+from thunee_cli.conformance.check import differences, verdicts_on
 from thunee_cli.laws import LAWS
 from thunee_cli.profiles.loader import shipped
+from thunee_cli.verdict import DealVerdict, Verdict
 
 CASES = shipped_book()
 ALL = cases()
@@ -14,11 +20,41 @@ AT_THE_TABLE = [case for case in ALL if case.folder == "disputes"]
 
 
 @pytest.mark.parametrize("folder", sorted({case.folder for case in ALL}))
-def test_cases_come_out_as_they_say(folder: str) -> None:
-    """Every case of a folder in each of its houses: `thunee conformance` tells the same, house by house."""
-    mine = [(case, house) for case in ALL if case.folder == folder for house in case.houses]
-    judged = {f"{case.name} [{house or 'own'}]": check(case, house) for case, house in mine}
-    assert {name: faults for name, faults in judged.items() if faults} == {}
+def test_cases_come_out_as_they_say(folder: str, snapshot: SnapshotAssertion) -> None:
+    """Every case of a folder in each of its houses: `thunee conformance` tells the same, house by house.
+
+    The snapshot is what the law of that name says in them, each kind of sentence once.
+    """
+    faults: dict[str, list[str]] = {}
+    sentences: set[str] = set()
+    for case in ALL:
+        for house in case.houses if case.folder == folder else ():
+            verdicts = verdicts_on(case, house)
+            sentences.update(map(kind_of_sentence, said_by(folder, verdicts)))
+            if found := differences(case, house, verdicts):
+                faults[f"{case.name} [{house or 'own'}]"] = found
+    assert faults == {}
+    assert "\n".join(sorted(sentences)) == snapshot
+
+
+def said_by(law: str, verdicts: list[Verdict]) -> Iterator[str]:
+    """All that a law says in some verdicts: of what was wrong, of what is paid, and of what players are accused of."""
+    for verdict in verdicts:
+        if not isinstance(verdict, DealVerdict):
+            continue
+        for finding in verdict.findings:
+            if finding.law == law:
+                yield from (finding.message, *(words for _, words in finding.related))
+        for result in (verdict.as_played, verdict.as_ruled):
+            yield from (award.reason for award in result.awards if award.law == law)
+        yield from (each.why for each in verdict.accusations if law == "accusation")
+
+
+def kind_of_sentence(said: str) -> str:
+    """A sentence whoever sits there and whatever the cards are."""
+    said = re.sub(r"\b(North|South)-(West|East)\b|\b(North|South|East|West)\b", "Seat", said)
+    said = re.sub(r"\b(10|[2-9AKQJ])[cdhs]\b", "card", said)
+    return re.sub(r"\b(club|diamond|heart|spade)(?=s?\b)", "suit", said)
 
 
 @pytest.mark.parametrize("law", [law.id for law in LAWS])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -413,6 +414,33 @@ def test_an_interrupt_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SystemExit) as left:
         module.main(["score"])
     assert left.value.code == 130
+
+
+def test_an_interrupt_during_the_first_imports_is_130_too(tmp_path: Path) -> None:
+    (tmp_path / "click.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGINT)\nimport nothing\n")
+    path = os.pathsep.join([str(tmp_path), environment()["PYTHONPATH"]])
+    done = subprocess.run(
+        [sys.executable, "-m", "thunee_cli", "score"], capture_output=True, env=environment(PYTHONPATH=path)
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+def test_an_interrupt_while_a_record_comes_in_is_130_and_what_came_was_read() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "thunee_cli", "score", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    )
+    assert process.stdin is not None
+    assert process.stderr is not None
+    process.stdin.write(b"deal 1 by N\nthis is no line\ndeal 2 by W\ndeal 3 by S\n")
+    process.stdin.flush()
+    assert b"<stdin>:2:" in process.stderr.readline()  # it is at work
+    process.send_signal(signal.SIGINT)
+    said = process.stderr.read()
+    assert (process.wait(), said.strip()) == (130, b"")  # a line ends, for the prompt of the shell
 
 
 @long

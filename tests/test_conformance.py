@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cli_help import run
 
-from thunee_cli.conformance import DISPUTES, CaseError, book, cases
+from thunee_cli.conformance import DISPUTES, OWN, CaseError, book, cases, check
 
 HOLDS = """\
 #= house narrow: durban call-and-loss=104-only
@@ -127,6 +127,38 @@ def test_what_differs_is_named_with_status_1(own: Path) -> None:
     assert result.stdout.endswith("\n1 of 2 does not hold.\n")
 
 
+NOTED = """\
+deal 1 by W
+calls: E 10, N 20
+trump: N 9h down
+1: W Ac ?s ? ?
+#= ruled: undecided
+"""
+UNMARKED = ["line 1: full-trick says, unmarked: ", "line 4: follow-suit says, unmarked: "]
+
+
+@pytest.mark.parametrize(
+    ("marked", "differs"),
+    [
+        (NOTED, UNMARKED),
+        (NOTED.replace("? ?\n", "? ?  # ? follow-suit\n"), UNMARKED[:1]),
+        (f"#= beside: full-trick (the record stops)\n{NOTED}", ["line 5: follow-suit says, unmarked: "]),
+        (f"#= beside: full-trick (the record stops), follow-suit (no hand)\n{NOTED}", []),
+        (f"#= house other: pagat\n#= beside [other]: full-trick (the record stops)\n{NOTED}", ["line 3: ", "line 6: "]),
+        (
+            f"#= beside: pack (no hand), full-trick (the record stops), follow-suit (no hand)\n{NOTED}",
+            ["pack is said to note something beside the case, and does not"],
+        ),
+    ],
+)
+def test_what_a_law_notes_is_marked_or_it_is_said_why_not(marked: str, differs: list[str], own: Path) -> None:
+    (own / "calls" / "lost.thunee").write_text(marked)
+    (found,) = [each for each in cases(own) if each.name == "calls/lost"]
+    said = check(found, OWN)
+    assert len(said) == len(differs)
+    assert all(each.startswith(wanted) for each, wanted in zip(said, differs, strict=True)), said
+
+
 def test_a_ruling_of_a_dispute_that_comes_out_otherwise_is_counted(own: Path) -> None:
     (own / "calls" / "lost.thunee").write_text(HOLDS.replace("ruled: EW 2", "ruled: EW 1"))
     assert "otherwise than the book says: 4;" in run("conformance", "--cases", str(own)).stdout
@@ -141,6 +173,8 @@ def test_a_ruling_of_a_dispute_that_comes_out_otherwise_is_counted(own: Path) ->
         ("ruled: EW 2", "ruled [all, own]: EW 2", "line 14: the case names no house “all”"),
         ("house narrow", "house own", "line 1: “own” cannot be a house's name"),
         ("dispute: 4", "dispute: four", "line 2: a dispute is a number"),
+        ("source: PAG", "beside: follow-suit", "line 3: say which law and why"),
+        ("source: PAG", "beside: follow-suit (no hand) full-trick (cut off)", "line 3: say which law and why"),
         ("dispute: 4", "dispute: 60", "the disputes are numbered from 1 to 59"),
         ("deal 1", "#= ruled: EW 2\ndeal 1", "line 5: this mark stands below no deal"),
         ("durban call-and-loss=104-only", "", "line 1: name a house behind “narrow”"),
@@ -227,7 +261,7 @@ def test_the_example_of_the_page_holds(tmp_path: Path) -> None:
 
 def test_the_page_has_every_mark() -> None:
     page = (Path(__file__).parent.parent / "docs" / "casebook.md").read_text(encoding="utf-8")
-    for what in (*book.RESULTS, "dispute", "source"):
+    for what in (*book.RESULTS, "dispute", "source", "beside"):
         assert f"`#= {what}: " in page
 
 

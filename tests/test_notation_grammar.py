@@ -13,7 +13,15 @@ from lark import Lark
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 from notation_corpus import IN_A_DEAL, OPENINGS
 
-from thunee_cli.notation.grammar import LINE_KINDS, build_table, compile_grammar, grammar_text, parser
+from thunee_cli.notation.grammar import (
+    LINE_KINDS,
+    ReadingTable,
+    build_table,
+    compile_grammar,
+    grammar_text,
+    parser,
+    table_of,
+)
 from thunee_cli.notation.lines import opening, plain, split_comment
 from thunee_cli.notation.messages import _WORDS
 
@@ -59,8 +67,9 @@ def test_the_corpus_shows_every_kind_of_line() -> None:
 
 
 def test_the_packaged_table_reads_as_the_grammar_does() -> None:
-    _, body = pickle.loads(build_table(grammar_text()))
+    _, table, _, body = pickle.loads(build_table(grammar_text()))
     from_table, compiled = Lark.load(io.BytesIO(body)), compile_grammar(grammar_text())
+    assert ReadingTable(**table) == table_of(from_table)  # another compilation may number its states otherwise
     for kind, text in _corpus():
         assert from_table.parse(text, start=kind) == compiled.parse(text, start=kind)
 

@@ -7,13 +7,13 @@ import re
 from pathlib import Path
 
 import pytest
-from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, RECORDS, run
+from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, RECORDS, ROOT, run
 from syrupy.assertion import SnapshotAssertion
 from test_cli import FORMATS
 
 from thunee_cli.adjudicate import adjudicate
 from thunee_cli.profiles.loader import load
-from thunee_cli.render import Look, Reading, safe
+from thunee_cli.render import REPORTS, Look, Reading, safe
 from thunee_cli.render.data.verdict import games
 from thunee_cli.render.pages.markdown import escape
 
@@ -181,3 +181,9 @@ def test_clean_leaves_nothing_a_screen_obeys(bad: str) -> None:
     shown = safe.clean(f"a{bad}b")
     assert bad not in shown
     assert len(shown) == 3
+
+
+def test_the_page_about_reports_names_every_format() -> None:
+    page = (ROOT / "docs" / "reports.md").read_text(encoding="utf-8")
+    table = page.partition("| `--format` |")[2].partition("\n\n")[0]
+    assert set(re.findall(r"`([a-z-]+)`", table)) >= set(REPORTS)

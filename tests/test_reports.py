@@ -5,10 +5,13 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from cli_help import HOSTILE, run
+from hypothesis import given
+from hypothesis import strategies as st
 from syrupy.assertion import SnapshotAssertion
 
 from thunee_cli.adjudicate import adjudicate
@@ -20,9 +23,9 @@ from thunee_cli.render.ball_cards import ball_cards, draw
 from thunee_cli.render.base import Look, Reading
 from thunee_cli.render.blocks import Block, Cards, Compass, Drawing, Heading, Row, Strong, TableBlock
 from thunee_cli.render.documents.report import blocks
-from thunee_cli.render.evening import Evening, evening
+from thunee_cli.render.evening import Evening, EveningBook
 from thunee_cli.render.game_book import GameBook, books
-from thunee_cli.render.players import COLUMNS, occurred
+from thunee_cli.render.players import COLUMNS, PlayerLine, occurred
 
 pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
 
@@ -47,7 +50,7 @@ def _sample(name: str) -> Path:
 
 
 def _blocks(source: Path | str) -> Iterator[Block]:
-    return (block for group in blocks(_reading(source)) for block in group)
+    return (block for group in blocks(_reading(source), Look()) for block in group)
 
 
 # --- the compass
@@ -282,7 +285,10 @@ EVENING = (
 
 
 def _evening() -> Evening:
-    return evening(books(_reading(EVENING)))
+    book = EveningBook()
+    for game in books(_reading(EVENING)):
+        book.enter(game)
+    return book.sum_up()
 
 
 def test_an_evening_is_summed_up_for_players_and_partners() -> None:
@@ -333,3 +339,14 @@ def test_one_reason_that_leaves_two_readings_undecided_is_told_once() -> None:
 def test_a_call_of_an_amount_not_noted_is_refused_in_plain_words() -> None:
     said = run("validate", "-", text="deal 1 by N\ncalls: W ?, W 20\ntrump: W 9h down\n").stdout
     assert "West may not call:" in said
+
+
+@given(st.lists(st.lists(st.integers(1, 6), max_size=4), max_size=8))
+def test_the_highest_calls_are_those_of_all_games_at_once(games: list[list[int]]) -> None:
+    game, book = next(books(_reading(EVENING))), EveningBook()
+    for amounts in games:
+        called = tuple((seat, (("highest_call", amount),)) for seat, amount in zip(Seat, amounts, strict=False))
+        book.enter(replace(game, players=tuple(PlayerLine(seat, "", Team.NS, given) for seat, given in called)))
+    amounts = sorted((amount for game in games for amount in game), reverse=True)
+    listed = [n for n in amounts if n == amounts[0] or sum(each >= n for each in amounts) <= 5]
+    assert [told.amount for told in book.sum_up().highest_calls] == listed

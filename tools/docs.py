@@ -42,6 +42,10 @@ _CLI_TOP = """\
 Results go to standard output and messages to standard error, so that results can be kept in a file or handed to another
 program. `-` in place of a file is standard input. There is colour on a terminal only, and none where `NO_COLOR` is set.
 
+`validate`, `score` and `render` judge deal by deal, in memory that does not grow with the record, and write as they go;
+a page and a picture, above which stands what is known last, are kept on disk until they are whole. Where that takes more
+than two seconds, a terminal shows on standard error how many deals are done, how many a second, and the time left.
+
 `--ascii` writes nothing beyond ASCII, and every column stays where it is: quotes and dashes become plain ones, `♥`
 becomes `h`, the mark of a card that was worked out `~`, the dots of a name cut short a single one. Letters lose their
 accents; for any other character stands a `?` for each column it takes.

@@ -9,6 +9,7 @@ from typing import NoReturn
 import click
 
 from .. import __version__
+from ..__main__ import INTERRUPTED
 from ..language import did_you_mean
 from .out import PIPE_CLOSED, close_quietly, tell
 
@@ -29,7 +30,7 @@ COMMANDS = {
     "conformance": "Judge the case book, and say whether every case holds.",
 }
 
-_INTERRUPTED, _CANNOT = 130, 2
+_CANNOT = 2
 
 
 class _Commands(click.Group):
@@ -85,7 +86,7 @@ def _status(args: list[str] | None) -> int:
         return PIPE_CLOSED
     except (KeyboardInterrupt, click.Abort):
         close_quietly()
-        return _INTERRUPTED
+        return INTERRUPTED
     except OSError as fault:
         close_quietly()
         tell(f"the output cannot be written: {(fault.strerror or str(fault)).lower()}")

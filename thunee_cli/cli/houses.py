@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..compare.deals import WrittenGame
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
 from ..render.safe import clean
@@ -16,7 +15,7 @@ from ..source import Span
 from .out import tell
 
 if TYPE_CHECKING:
-    pass
+    from ..compare.deals import WrittenGame
 
 DEFAULT = "durban"
 

@@ -27,6 +27,7 @@ def write(chunks: Iterable[str], look: Look | None = None) -> None:
         for chunk in _in_ascii(chunks) if look and look.ascii else chunks:
             if stream is None:  # the caller closed it
                 raise OSError(errno.EBADF, "standard output is closed")
+            _wipe()
             stream.write(chunk)
         if stream is not None:
             stream.flush()
@@ -55,11 +56,32 @@ def tell(message: str) -> None:
         return
     _replace_what_cannot_be_shown(sys.stderr)
     with contextlib.suppress(OSError, ValueError):  # there may be nobody left to tell
+        _wipe()
         if sys.stdout is not None:
             sys.stdout.flush()
     with contextlib.suppress(OSError, ValueError):
         sys.stderr.write(f"thunee: {message}\n")
         sys.stderr.flush()
+
+
+_shown = False
+
+
+def show(line: str) -> None:
+    """A line on the terminal in place of the last such; nothing where messages do not go to one."""
+    global _shown
+    if sys.stderr is not None and sys.stderr.isatty():
+        _shown = True
+        sys.stderr.write(f"\r\x1b[K{line}")
+        sys.stderr.flush()
+
+
+def _wipe() -> None:
+    """Take that line away before anything else is written."""
+    global _shown
+    if _shown:
+        show("")
+        _shown = False
 
 
 def is_in_colour() -> bool:
@@ -71,6 +93,8 @@ def is_in_colour() -> bool:
 
 def close_quietly() -> None:
     """Let go of standard output, so that nothing is said about it when the program ends."""
+    with contextlib.suppress(OSError, ValueError):
+        _wipe()
     if sys.stdout is None:
         return
     try:

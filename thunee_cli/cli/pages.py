@@ -9,12 +9,13 @@ from pathlib import Path
 
 from ..profiles.ruleset import RuleSet
 from ..render.base import Look
+from ..render.kept import Kept
 from ..render.safe import clean
 from .files import is_same_file, write_whole
 from .out import tell, write, write_table
 
-ENDINGS = {"text": "txt", "markdown": "md", "html": "html", "json": "json", "svg": "svg"}
-"""How the files of a folder end; every other format is CSV."""
+_ENDINGS = {"text": "txt", "markdown": "md"}
+"""How the files of a folder end where it is not as the format is called: `csv-events` ends in csv."""
 
 
 def give(
@@ -41,11 +42,12 @@ def give(
         tell(f"{clean(output)}: is the record itself, and is left as it is; name another file")
         return False
     try:
-        ready = list(_bytes(chunks, look))
-        if is_of_a_house(output, houses):
-            return False
-        if is_anything():
-            write_whole(Path(output), ready)
+        with Kept() as kept:
+            kept.writelines(_in_look(chunks, look))
+            if is_of_a_house(output, houses):
+                return False
+            if is_anything():
+                write_whole(Path(output), (piece.encode("utf-8", "replace") for piece in kept.pieces()))
     except OSError as fault:
         tell(f"{clean(output)}: cannot be written: {(fault.strerror or str(fault)).lower()}")
         return False
@@ -70,7 +72,7 @@ class FileNames:
     """File names for a folder's reports, each the record's own where no other has it."""
 
     def __init__(self, form: str) -> None:
-        self.ending = ENDINGS.get(form, "csv")
+        self.ending = _ENDINGS.get(form, form.partition("-")[0])
         self._taken = {"index"}
 
     def of(self, record: str) -> str:
@@ -94,12 +96,12 @@ def make_folder(folder: str) -> bool:
     return True
 
 
-def _bytes(chunks: Iterable[str], look: Look) -> Iterable[bytes]:
+def _in_look(chunks: Iterable[str], look: Look) -> Iterable[str]:
     if look.ascii:
         from ..render.pages.ascii import in_ascii
 
-        chunks = in_ascii(chunks)
-    return (chunk.encode("utf-8", "replace") for chunk in chunks)
+        return in_ascii(chunks)
+    return chunks
 
 
 def _for_any_encoding(chunks: Iterable[str]) -> Iterable[str]:

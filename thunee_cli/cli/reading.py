@@ -6,7 +6,7 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import field
 from pathlib import Path
@@ -24,6 +24,7 @@ from ..values import dataclass
 from ..verdict import DealVerdict, GameSummary, LostGame, Problems, Verdict
 from .houses import Houses
 from .out import tell
+from .progress import Progress
 
 STDIN = "<stdin>"
 
@@ -64,19 +65,27 @@ def is_unread(finding: Finding) -> bool:
     return finding.kind is Kind.NOTATION
 
 
-def readings(files: Iterable[str], houses: Houses, outcome: RunSoFar, tell_unread: bool) -> Iterator[Reading]:
+def readings(files: Sequence[str], houses: Houses, outcome: RunSoFar, tell_unread: bool) -> Iterator[Reading]:
     """Each record in turn, to be read while it is shown.
 
     `tell_unread`: lines that cannot be read are told on standard error, for results that do not list them.
     """
+    progress = Progress(files)
     for file in files:
         name = STDIN if file == "-" else file
         failures: list[str] = []
-        yield Reading(name, _verdicts(file, name, failures, houses, outcome, tell_unread), failures)
+        yield Reading(name, _verdicts(file, name, failures, houses, outcome, progress, tell_unread), failures)
+        progress.file_is_done(file)
 
 
 def _verdicts(
-    file: str, name: str, failures: list[str], houses: Houses, outcome: RunSoFar, tell_unread: bool
+    file: str,
+    name: str,
+    failures: list[str],
+    houses: Houses,
+    outcome: RunSoFar,
+    progress: Progress,
+    tell_unread: bool,
 ) -> Iterator[Verdict]:
     folder = Path() if file == "-" else Path(file).parent
     lost: list[str] = []
@@ -91,7 +100,9 @@ def _verdicts(
                     if not verdict.findings:
                         continue
                     verdict = Problems(verdict.section, verdict.findings)
-                outcome.deals += isinstance(verdict, DealVerdict)
+                if isinstance(verdict, DealVerdict):
+                    outcome.deals += 1
+                    progress.deal_is_done(stream.tell)
                 for finding in () if isinstance(verdict, GameSummary) else verdict.findings:
                     outcome.note(finding, name)
                     if tell_unread and is_unread(finding):
@@ -122,7 +133,7 @@ def opened(file: str) -> Iterator[BinaryIO]:
     if "\0" in file:
         raise CannotRead("cannot be opened: no file can have such a name")
     if file != "-":
-        with open(file, "rb") as stream:
+        with open(file, "rb", buffering=0) as stream:  # what a pipe has is read, and not waited for more
             kind = os.fstat(stream.fileno()).st_mode
             if stat.S_ISCHR(kind) or stat.S_ISBLK(kind):  # it may never end; a pipe ends
                 raise CannotRead("is a device, not a record")
@@ -130,4 +141,4 @@ def opened(file: str) -> Iterator[BinaryIO]:
     elif sys.stdin is None:
         raise OSError(errno.EBADF, "standard input is closed")
     else:
-        yield sys.stdin.buffer
+        yield getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)

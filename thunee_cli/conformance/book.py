@@ -1,8 +1,9 @@
 """The case book: records in the notation with marks, and what the marks mean.
 
 In a case, `# ! law` behind a line says that the law finds something wrong there, and `# ? law` that it reports
-something open, possible or assumed. Lines `#= ...` after a deal say what it comes to (`#= ruled: EW 4`), and lines
-`#= ...` anywhere name the houses, the dispute and the sources. docs/casebook.md has them all.
+something open, possible or assumed; `#= beside: law (why)` names a law whose notes are no matter of the case. Lines
+`#= ...` after a deal say what it comes to (`#= ruled: EW 4`), and lines `#= ...` anywhere name the houses, the dispute
+and the sources. docs/casebook.md has them all.
 """
 
 from __future__ import annotations
@@ -63,6 +64,8 @@ _CHECKOUT = _HERE.parent.parent / "tests" / "cases"
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _FINDING = re.compile(r"([!?])\s*(?:\[([\w, -]+)\]\s*)?([a-z][a-z-]*)")
+_BESIDE = re.compile(r"[a-z][a-z-]* \([^()]+\)(?:, [a-z][a-z-]* \([^()]+\))*")
+_BEHIND_BRACKETS = re.compile(r" \([^()]+\),?")
 _BEHIND = re.compile(r"\s#\s(.*)$")
 _MARK = re.compile(r"^#=\s*(\w+)\s*(?:\[([\w, -]+)\])?\s*:\s*(.*)$")
 _HOUSE = re.compile(r"^#=\s*house\s+([\w-]+)\s*:\s*(.*)$")
@@ -120,7 +123,7 @@ class Case:
             if not line.startswith("#=") or _HOUSE.match(line):
                 continue
             found = _MARK.match(line)
-            if not found or found.group(1) not in (*RESULTS, "dispute", "source"):
+            if not found or found.group(1) not in (*RESULTS, "dispute", "source", "beside"):
                 raise CaseError(f"line {number}: “{line}” is no mark of the case book")
             what, houses, value = found.groups()
             marks.append(Mark(number, what, self._named(houses, number), value.partition(" #")[0].strip()))
@@ -163,6 +166,18 @@ class Case:
                 if house in self._named(named, number):
                     (wrong if sign == "!" else other)[number, law] += 1
         return wrong, other
+
+    def beside(self, house: str) -> tuple[str, ...]:
+        """The laws whose notes are beside what the case is about under a house, and may stand unmarked."""
+        laws: list[str] = []
+        for mark in self.marks:
+            if mark.what == "beside":
+                if not _BESIDE.fullmatch(mark.value):
+                    raise CaseError(
+                        f"line {mark.line}: say which law and why, as in “#= beside: pack (no hand is seen)”"
+                    )
+                laws += _BEHIND_BRACKETS.sub("", mark.value).split() if house in mark.houses else []
+        return tuple(laws)
 
     def speaks_for(self, house: str) -> bool:
         """Whether any mark says what the case comes to under a house."""

@@ -12,7 +12,7 @@ from ..notation import events as ev
 from ..notation.lines import CannotRead
 from ..profiles.loader import ProfileError
 from ..values import dataclass
-from ..verdict import DealVerdict, GameSummary, LostGame, Result, Score
+from ..verdict import DealVerdict, GameSummary, LostGame, Result, Score, Verdict
 from .book import DISPUTES, Case, CaseError, Ground, Mark
 
 
@@ -54,21 +54,34 @@ def judge_all(book: Iterable[Case], rules: str | None = None) -> Iterator[Judged
                 yield JudgedCase(case, house, unusable=str(fault))
 
 
+def verdicts_on(case: Case, house: str) -> list[Verdict]:
+    """The verdicts on a case under a house. Raises `ProfileError` or `CannotRead` where it cannot be judged."""
+    verdicts: list[Verdict] = []
+    for verdict in judge(case.sections, lambda written: case.rules(house, written)):
+        if isinstance(verdict, LostGame):
+            raise ProfileError(verdict.why)
+        verdicts.append(verdict)
+    return verdicts
+
+
 def check(case: Case, house: str) -> list[str]:
-    """What differs between a case and its verdict under a house; empty when the case holds.
+    """What differs between a case and its verdicts under a house; empty when the case holds.
 
     Raises `CaseError`, `ProfileError` or `CannotRead` where the case cannot be judged.
     """
+    return differences(case, house, verdicts_on(case, house))
+
+
+def differences(case: Case, house: str, verdicts: Iterable[Verdict]) -> list[str]:
+    """What differs between a case and verdicts on it. Raises `CaseError` for marks that cannot be used."""
     if not all(1 <= number <= DISPUTES for number in case.disputes):
         raise CaseError(f"the disputes are numbered from 1 to {DISPUTES}")
     faults: list[str] = []
     findings: list[Finding] = []
     unasked = {mark.line: mark for mark in case.results(house)}
-    for verdict in judge(case.sections, lambda written: case.rules(house, written)):
+    for verdict in verdicts:
         if isinstance(verdict, GameSummary):
             continue
-        if isinstance(verdict, LostGame):
-            raise ProfileError(verdict.why)
         findings.extend(verdict.findings)
         if isinstance(verdict, DealVerdict):
             for event in verdict.section.events:
@@ -81,11 +94,17 @@ def check(case: Case, house: str) -> list[str]:
     noted = Counter((f.span.line, f.law) for f in findings if not f.is_wrong)
     for (line, law), _ in (wrong - found).items():
         faults.append(f"line {line}: {law} should find something wrong here, and does not")
-    for (line, law), _ in (found - wrong).items():
-        said = next(f.message for f in findings if (f.span.line, f.law) == (line, law))
-        faults.append(f"line {line}: {law} says, unmarked: {said}")
     for (line, law), _ in (other - noted).items():
         faults.append(f"line {line}: {law} should note something here, and does not")
+    beside = case.beside(house)
+    unmarked = noted - other
+    for place in [*(found - wrong), *(place for place in unmarked if place[1] not in beside)]:
+        said = next(
+            f.message for f in findings if (f.span.line, f.law) == place and f.is_wrong == (place in found - wrong)
+        )
+        faults.append(f"line {place[0]}: {place[1]} says, unmarked: {said}")
+    idle = set(beside) - {law for _, law in unmarked}
+    faults.extend(f"{law} is said to note something beside the case, and does not" for law in sorted(idle))
     return faults
 
 

@@ -1,12 +1,12 @@
-"""From the grammar's tree for one line to events."""
+"""What each rule of the grammar makes of its parts: the events of one line."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
-
-from lark import Token
 
 from ..cards import Seat, Team
 from ..source import Span
@@ -19,7 +19,11 @@ _WAYS = {"declines": "declined", "decline": "declined", "center": "centre"}
 
 
 class Builder(Terminals):
-    """Builds the events of one line from its tree."""
+    """Builds the events of one line, rule by rule, each from what its parts became."""
+
+    def rule(self, name: str) -> Callable[[list[Any]], Any]:
+        """What a rule makes; for a happening it is called by, the happening and what is said of it."""
+        return getattr(self, name, None) or partial(_made, _HAPPENINGS[name])
 
     # --- openings and headers
 
@@ -171,7 +175,7 @@ class Builder(Terminals):
         seat = items.pop(0) if items and isinstance(items[0], Seat) else None
         what, how = None, ""
         for item in items:
-            if isinstance(item, Token):
+            if isinstance(item, str):
                 how = "last card" if "card" in item.lower() else item.lower()
             else:
                 what = item[0] if isinstance(item, tuple) else item
@@ -202,11 +206,6 @@ class Builder(Terminals):
     def says_last_card(self, _: list[Any]) -> Any:
         return ev.SaysLastCard, []
 
-    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        if made := _HAPPENINGS.get(str(data)):
-            return made, [_what(child) for child in children]
-        return super().__default__(data, children, meta)  # type: ignore[no-untyped-call]  # lark leaves it untyped
-
     # --- tricks
 
     def exposed_word(self, items: list[Any]) -> ev.Line:
@@ -220,7 +219,7 @@ class Builder(Terminals):
                 seat = item
             elif isinstance(item, str) and item.startswith("!"):
                 mark = item[1:]
-            elif isinstance(item, Token):
+            elif isinstance(item, str):
                 together = True
             else:
                 card, where = item
@@ -338,6 +337,10 @@ def _known(number: Any) -> Any:
 
 def _as_written(number: int | None) -> str:
     return "?" if number is None else str(number)
+
+
+def _made(happening: type[ev.Happening], items: list[Any]) -> Any:
+    return happening, [_what(item) for item in items]
 
 
 def _what(item: Any) -> Any:

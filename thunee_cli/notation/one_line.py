@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-
-from lark import ParseTree
-from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
+from typing import TYPE_CHECKING
 
 from ..language import listed
 from ..source import Source
 from ..values import dataclass
 from . import events as ev
-from .builder import Builder
 from .draft import Draft, placed
-from .grammar import parser
+from .driver import NotInGrammar, driver
+from .grammar import why_not
 from .lines import opening
 from .messages import Fault, explain_fault, not_closed
 from .spelling import Spelling
-from .terminals import Dialect
+from .terminals import Dialect, NotAsWritten
 from .write_line import in_one_line
 
-Trees = dict[tuple[str, str], ParseTree]
-"""Lines already parsed, by their kind and text."""
+if TYPE_CHECKING:
+    from lark.exceptions import UnexpectedInput
 
 _LONGEST = 300
 """Characters in a line that may be meant for another; nobody writes a longer one by hand, but for a remark."""
@@ -37,14 +35,6 @@ _STAND_INS = {"UNSEEN": "?", "UNKNOWN": "?", "CARD": "Jh", "INT": "1", "SEAT": "
 """What is put where a line went wrong, by what could stand there, to see whether it goes wrong again."""
 
 
-def events_of(kind: str, text: str, source: Source, start: int, dialect: Dialect, trees: Trees | None) -> list[ev.Line]:
-    """What a line of this kind says that starts in its source at `start`. Raises `UnexpectedInput` or `VisitError`."""
-    if dialect.suit_first and kind in _WITH_CARDS:
-        text = _SUIT_THEN_RANK.sub(_rank_first, text)
-    events: list[ev.Line] = Builder(source, start, text, dialect).transform(_tree(kind, text, trees))
-    return events
-
-
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """What a line that is no notation may mean: its `events` at their places, and their `text` in the notation."""
@@ -56,15 +46,18 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class OneLine:
-    """A line that is no notation, without its comment: its plain `text` (no space in front), where it starts in its
-    source, and what is known where it stands.
+    """A line without its comment: its plain `text` (no space in front), where it starts in its source, and what is
+    known where it stands.
     """
 
     text: str
     source: Source
     start: int
     dialect: Dialect
-    trees: Trees | None = None
+
+    def events(self, kind: str) -> list[ev.Line]:
+        """What it says as a line of this kind. Raises `NotInGrammar` or `NotAsWritten`."""
+        return _events(kind, self.text, self.source, self.start, self)
 
     def meanings(self, after_calls: bool, to_show: bool = False) -> list[Meaning]:
         """What it may mean where it is no notation, nearest first; `to_show`: also what nobody may take for granted.
@@ -82,8 +75,8 @@ class OneLine:
             if turned in ("", "header") or (turned.endswith("_line") and turned != kind and not to_show):
                 return None
             try:
-                events = events_of(turned, draft.text, Source(self.source.name, draft.raw), 0, self.dialect, self.trees)
-            except (UnexpectedInput, VisitError):
+                events = _events(turned, draft.text, Source(self.source.name, draft.raw), 0, self)
+            except (NotInGrammar, NotAsWritten):
                 return None
             at_home = tuple(placed(event, draft, self.source, self.start) for event in events)
             return Meaning(turned, at_home, in_one_line(events, Spelling()))
@@ -99,13 +92,14 @@ class OneLine:
             return message
         return f"{message}{' Write' if message.endswith('?') else '; write'} {either(ways)}"
 
-    def faults(self, kind: str, fault: UnexpectedInput) -> Iterator[tuple[int, Fault]]:
+    def faults(self, kind: str) -> Iterator[tuple[int, Fault]]:
         """Where it goes wrong, and how; behind a slip that people are known to make, others of that sort too."""
         if not_closed_at := not_closed(self.text):
             yield not_closed_at
             return
-        text, last = self.text, -1
+        text, last, fault = self.text, -1, why_not(kind, _as_read(kind, self.text, self.dialect))
         for slip in range(_MOST_SLIPS):
+            assert fault is not None, text
             at, expected = _where(fault, text)
             found = explain_fault(kind, text, at, expected)
             if slip and (at <= last or not found.is_known):
@@ -115,17 +109,10 @@ class OneLine:
             if not (found.length and found.is_known and is_word) or found.rule == "two-readings":
                 return
             last = at + found.length
-            again = [self._fault(kind, each) for each in _stood_in(text, at, found.length, expected)]
-            if not again or None in again:
+            again = [(each, why_not(kind, each)) for each in _stood_in(text, at, found.length, expected)]
+            if not again or any(why is None for _, why in again):
                 return
-            text, fault = max((each for each in again if each), key=lambda each: _where(each[1], each[0])[0])
-
-    def _fault(self, kind: str, text: str) -> tuple[str, UnexpectedInput] | None:
-        try:
-            _tree(kind, text, None)
-        except UnexpectedInput as fault:
-            return text, fault
-        return None
+            text, fault = max(again, key=lambda each: _where(each[1], each[0])[0] if each[1] else 0)
 
 
 def either(lines: list[str]) -> str:
@@ -133,12 +120,19 @@ def either(lines: list[str]) -> str:
     return listed([f"`{line}`" for line in lines], "or")
 
 
-def _tree(kind: str, text: str, trees: Trees | None) -> ParseTree:
-    if trees is None:
-        return parser().parse(text, start=kind)
-    if (kind, text) not in trees:
-        trees[kind, text] = parser().parse(text, start=kind)
-    return trees[kind, text]
+def _events(kind: str, text: str, source: Source, start: int, line: OneLine) -> list[ev.Line]:
+    text = _as_read(kind, text, line.dialect)
+    try:
+        return driver().events(kind, text, source, start, line.dialect)
+    except NotAsWritten:
+        if why_not(kind, text):
+            raise NotInGrammar from None  # further on, where it was not read
+        raise
+
+
+def _as_read(kind: str, text: str, dialect: Dialect) -> str:
+    """A line as the grammar has it: cards that are written suit first the other way round, and no longer."""
+    return _SUIT_THEN_RANK.sub(_rank_first, text) if dialect.suit_first and kind in _WITH_CARDS else text
 
 
 def _stood_in(text: str, at: int, length: int, expected: set[str]) -> Iterator[str]:
@@ -150,6 +144,8 @@ def _stood_in(text: str, at: int, length: int, expected: set[str]) -> Iterator[s
 
 def _where(fault: UnexpectedInput, text: str) -> tuple[int, set[str]]:
     """Where a line went wrong, and the names of the terminals that could have stood there."""
+    from lark.exceptions import UnexpectedToken  # only a line that fails needs Lark
+
     at = fault.pos_in_stream if fault.pos_in_stream is not None else len(text)
     if isinstance(fault, UnexpectedToken):
         if fault.token.type == "$END":

@@ -12,17 +12,16 @@ from collections.abc import Iterator
 from dataclasses import field, replace
 from typing import BinaryIO, Literal
 
-from lark.exceptions import UnexpectedInput, VisitError
-
 from ..findings import Finding, Kind
 from ..language import SLIP, nearest
 from ..source import Source, Span
 from ..values import dataclass
 from . import events as ev
+from .driver import NotInGrammar
 from .lines import MAX_LINE, RESERVED, RULERS, CannotRead, Line, lines, opening, plain, section_kind, split_comment
 from .messages import Fault, no_such_opening, not_a_header
 from .numbering import Numbering
-from .one_line import OneLine, Trees, either, events_of
+from .one_line import OneLine, either
 from .terminals import Dialect, NotAsWritten
 
 VERSION = 1
@@ -124,13 +123,10 @@ def read_text(text: str, name: str = "<text>") -> list[Section]:
     return list(read(io.BytesIO(text.encode("utf-8", "surrogatepass")), name))
 
 
-def reread(section: Section, text: str, trees: Trees | None = None) -> Section:
-    """Another text in a section's place, which stays one section, read as the section was.
-
-    `trees` serve for lines that come again, where many texts are read in the place of one.
-    """
+def reread(section: Section, text: str) -> Section:
+    """Another text in a section's place, which stays one section, read as the section was."""
     source = Source(section.source.name, text, section.source.first_line)
-    reader = _SectionReader(section.kind, source, section.dialect, trees)
+    reader = _SectionReader(section.kind, source, section.dialect)
     offset = 0
     for line in lines(io.BytesIO(text.encode("utf-8", "surrogateescape"))):
         reader.read_line(line, offset)
@@ -168,8 +164,7 @@ def _section(
 
 
 class _SectionReader:
-    def __init__(self, kind: SectionKind, source: Source, dialect: Dialect, trees: Trees | None = None) -> None:
-        self.trees = trees
+    def __init__(self, kind: SectionKind, source: Source, dialect: Dialect) -> None:
         self.kind, self.source, self.dialect, self.above = kind, source, dialect, dialect
         self.opening: ev.MatchLine | ev.GameLine | ev.DealLine | None = None
         self.events: list[ev.Line] = []
@@ -233,31 +228,25 @@ class _SectionReader:
 
     def _read(self, body: str, start: int) -> None:
         kind = opening(body)
-        if kind == "header" and not _is_header(body) and self._read_as_meant(self._line(body, start)):
+        line = OneLine(body, self.source, start, self.dialect)
+        if kind == "header" and not _is_header(body) and self._read_as_meant(line):
             return
         if kind and not self._belongs(kind, start, len(body)):
             return
         try:
-            events = events_of(kind, body, self.source, start, self.dialect, self.trees) if kind else []
-        except UnexpectedInput as fault:
-            line = self._line(body, start)
+            events = line.events(kind) if kind else []
+        except NotInGrammar:
             if not self._read_as_meant(line):
-                self._tell_faults(line, list(line.faults(kind, fault)))
+                self._tell_faults(line, list(line.faults(kind)))
             return
-        except VisitError as fault:
-            if not isinstance(fault.orig_exc, NotAsWritten):
-                raise
-            if not self._read_as_meant(self._line(body, start)):
-                span = fault.orig_exc.span
-                self._unread(str(fault.orig_exc), start, span.start, span.end, len(body))
+        except NotAsWritten as fault:
+            if not self._read_as_meant(line):
+                self._unread(str(fault), start, fault.span.start, fault.span.end, len(body))
             return
         for event in events:
             self._take(event)
-        if not kind and not self._read_as_meant(line := self._line(body, start)):
+        if not kind and not self._read_as_meant(line):
             self._tell_faults(line, [(0, Fault("unreadable-line", no_such_opening(body), len(body)))])
-
-    def _line(self, body: str, start: int) -> OneLine:
-        return OneLine(body, self.source, start, self.dialect, self.trees)
 
     def _read_as_meant(self, line: OneLine) -> bool:
         """Read a line that is no notation and can mean one thing only; of two meanings, both are told."""
@@ -365,7 +354,7 @@ class _SectionReader:
                 self._problem("two-readings", "`columns:` needs each seat once: `columns: N W S E`", *_ends(event))
         elif name not in KNOWN_HEADERS:
             if trouble := not_a_header(name, event.value, [each for _, each in self.dialect.names]):
-                line = self._line(plain(event.span.text), event.span.start)
+                line = OneLine(plain(event.span.text), self.source, event.span.start, self.dialect)
                 trouble = line.with_line_to_write(trouble, self._is_after_calls())
                 self._problem("unknown-header", trouble, event.span.start, event.span.start + len(name))
                 return

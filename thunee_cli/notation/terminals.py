@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
-
-from lark import Token, Transformer
 
 from ..cards import Card, Rank, Seat, Suit, Team, Unseen
 from ..event_number import EventNumber
@@ -59,87 +56,90 @@ class Bare:
     rank: Rank
 
 
-class Terminals(Transformer[Token, Any]):
-    """Turns tokens of one line into values. `text` is the plain line; `start` its offset in the source."""
+class Terminals:
+    """What each word of a line means, with the place `at` which it begins in the line.
 
-    def __init__(self, source: Source, start: int, text: str, dialect: Dialect) -> None:
-        super().__init__()
+    `text` is the plain line; `start` its offset in the source.
+    """
+
+    def begin(self, source: Source, start: int, text: str, dialect: Dialect) -> None:
+        """Turns to another line."""
         self.source, self.start, self.text, self.dialect = source, start, text, dialect
         self.whole = Span(source, start, start + len(text))
 
-    def SEAT(self, token: Token) -> Seat:
-        return Seat(token.upper())
+    def SEAT(self, word: str, at: int) -> Seat:
+        return Seat(word.upper())
 
     TRUMPER = SEAT
 
-    def SEATED(self, token: Token) -> Seat:
-        return Seat(token[:-1].upper())
+    def SEATED(self, word: str, at: int) -> Seat:
+        return Seat(word[:-1].upper())
 
-    def TEAM(self, token: Token) -> Team:
-        return SIDES[token.upper()]
+    def TEAM(self, word: str, at: int) -> Team:
+        return SIDES[word.upper()]
 
-    def INT(self, token: Token) -> int:
-        return int(token)
+    def INT(self, word: str, at: int) -> int:
+        return int(word)
 
-    def number(self, items: list[Any]) -> int | NotKnown:
+    def number(self, items: list[object]) -> int | NotKnown:
         return items[0] if isinstance(items[0], int) else NOT_KNOWN
 
-    TRICK_NUMBER = staticmethod(lambda token: int(token[:-1].strip()))
+    def TRICK_NUMBER(self, word: str, at: int) -> int:
+        return int(word[:-1])
 
-    def CARD(self, token: Token) -> tuple[Card, Span]:
-        rank, suit = _rank_and_suit(token)
-        return Card(_RANKS[rank], _SUITS[suit]), self._span(token)
+    def CARD(self, word: str, at: int) -> tuple[Card, Span]:
+        rank, suit = _rank_and_suit(word)
+        return Card(_RANKS[rank], _SUITS[suit]), self._span(word, at)
 
-    def HALF_SEEN(self, token: Token) -> tuple[Unseen, Span]:
-        return Unseen(suit=_SUITS[token[1].lower()]), self._span(token)
+    def HALF_SEEN(self, word: str, at: int) -> tuple[Unseen, Span]:
+        return Unseen(suit=_SUITS[word[1].lower()]), self._span(word, at)
 
-    def RANK_SEEN(self, token: Token) -> tuple[Unseen, Span]:
-        return Unseen(rank=_RANKS[token[:-1].upper()]), self._span(token)
+    def RANK_SEEN(self, word: str, at: int) -> tuple[Unseen, Span]:
+        return Unseen(rank=_RANKS[word[:-1].upper()]), self._span(word, at)
 
-    def UNSEEN(self, token: Token) -> tuple[Unseen, Span]:
-        return Unseen(), self._span(token)
+    def UNSEEN(self, word: str, at: int) -> tuple[Unseen, Span]:
+        return Unseen(), self._span(word, at)
 
-    def NO_CARD(self, token: Token) -> tuple[None, Span]:
-        return None, self._span(token)
+    def NO_CARD(self, word: str, at: int) -> tuple[None, Span]:
+        return None, self._span(word, at)
 
-    def RANK(self, token: Token) -> tuple[Bare, Span]:
-        return Bare(_RANKS[token.upper()]), self._span(token)
+    def RANK(self, word: str, at: int) -> tuple[Bare, Span]:
+        return Bare(_RANKS[word.upper()]), self._span(word, at)
 
-    def SUIT(self, token: Token) -> Suit:
-        return _SUITS[token[0].lower()]
+    def SUIT(self, word: str, at: int) -> Suit:
+        return _SUITS[word[0].lower()]
 
     PLAIN_SUIT = SUIT
 
-    def PLACE(self, token: Token) -> EventNumber:
-        return EventNumber.parse(token.lower())
+    def PLACE(self, word: str, at: int) -> EventNumber:
+        return EventNumber.parse(word.lower())
 
-    def BREACH(self, token: Token) -> str:
-        return "-".join(token.lower().split())
+    def BREACH(self, word: str, at: int) -> str:
+        return "-".join(word.lower().split())
 
     REASON = BREACH
 
-    def MARK(self, token: Token) -> str:
-        return "!" + token[1:].lower()
+    def MARK(self, word: str, at: int) -> str:
+        return "!" + word[1:].lower()
 
-    def STRING(self, token: Token) -> str:
-        return self._written(token)[1:-1]
+    def STRING(self, word: str, at: int) -> str:
+        return self._written(word, at)[1:-1]
 
-    def NAME(self, token: Token) -> str:
-        return self._written(token).strip()
+    def NAME(self, word: str, at: int) -> str:
+        return self._written(word, at).strip()
 
     TEXT = NAME
     MATCH_NAME = NAME
     RULER = NAME
 
-    def _span(self, token: Token) -> Span:
-        start = token.start_pos or 0
-        return Span(self.source, self.start + start, self.start + start + len(token))
+    def _span(self, word: str, at: int) -> Span:
+        start = self.start + at
+        return Span(self.source, start, start + len(word))
 
-    def _written(self, token: Token) -> str:
-        text: str = self._span(token).text
-        return text
+    def _written(self, word: str, at: int) -> str:
+        return self._span(word, at).text
 
 
-def _rank_and_suit(token: str) -> tuple[str, str]:
-    text = token.rstrip("\ufe0e\ufe0f")
+def _rank_and_suit(word: str) -> tuple[str, str]:
+    text = word.rstrip("\ufe0e\ufe0f")
     return text[:-1].upper(), text[-1].lower()

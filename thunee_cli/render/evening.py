@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from dataclasses import field
 
 from ..cards import Team
 from ..notation import events as ev
@@ -80,44 +82,45 @@ class Evening:
         return names.pop() if len(names) == 1 else ""
 
 
-def evening(books: Iterable[GameBook]) -> Evening:
-    games: list[GameResult] = []
-    alone: dict[tuple[str, ...], Standing] = {}
-    together: dict[tuple[str, ...], Standing] = {}
-    calls: list[Deed] = []
-    penalties: list[Deed] = []
-    for book in books:
+@dataclass(slots=True)
+class EveningBook:
+    """An evening as it goes by: of each game only what the evening tells is kept."""
+
+    games: list[GameResult] = field(default_factory=list)
+    alone: dict[tuple[str, ...], Standing] = field(default_factory=dict)
+    together: dict[tuple[str, ...], Standing] = field(default_factory=dict)
+    calls: list[Deed] = field(default_factory=list)
+    enough: int = 0
+    penalties: list[Deed] = field(default_factory=list)
+
+    def enter(self, book: GameBook) -> None:
+        """A game of the evening is over."""
         game = game_result(book)
-        games.append(game)
+        self.games.append(game)
         for place, people in enumerate(game.people):
             for name in people:
-                _enter(alone, (name,), game, place)
+                _enter(self.alone, (name,), game, place)
             if len(people) > 1:
-                _enter(together, tuple(sorted(people)), game, place)
+                _enter(self.together, tuple(sorted(people)), game, place)
         named = {line.seat: clean(line.name) or line.seat.word for line in book.players}
-        calls += [
-            Deed(named[line.seat], game.title, line.get("highest_call"))
-            for line in book.players
-            if line.get("highest_call")
-        ]
-        penalties += [Deed(named.get(seat, seat.word), game.title, 0, law, deal) for deal, seat, law in book.penalties]
-    return Evening(
-        tuple(games),
-        _ranked(alone),
-        _ranked(together),
-        _highest(calls),
-        tuple(penalties),
-    )
+        called = ((line.seat, line.get("highest_call")) for line in book.players)
+        self._call(Deed(named[seat], game.title, amount) for seat, amount in called if amount > self.enough)
+        self.penalties += (Deed(named.get(seat, seat.word), game.title, 0, law, at) for at, seat, law in book.penalties)
 
+    def _call(self, calls: Iterable[Deed]) -> None:
+        """The highest calls so far; an amount of which there were too many once is not listed any more."""
+        self.calls += calls
+        kept = 0
+        for amount, times in sorted(Counter(told.amount for told in self.calls).items(), reverse=True):
+            if kept and kept + times > _HIGHEST:
+                self.enough = amount
+                self.calls = [told for told in self.calls if told.amount > amount]
+                return
+            kept += times
 
-def _highest(calls: list[Deed]) -> tuple[Deed, ...]:
-    kept: tuple[Deed, ...] = ()
-    for amount in sorted({told.amount for told in calls}, reverse=True):
-        equals = tuple(told for told in calls if told.amount == amount)
-        if kept and len(kept) + len(equals) > _HIGHEST:
-            break
-        kept += equals
-    return kept
+    def sum_up(self) -> Evening:
+        calls = tuple(sorted(self.calls, key=lambda told: -told.amount))
+        return Evening(tuple(self.games), _ranked(self.alone), _ranked(self.together), calls, tuple(self.penalties))
 
 
 def game_result(book: GameBook) -> GameResult:

@@ -12,7 +12,6 @@ from ..findings import Finding, Grade, Kind
 from ..largest_parts import clashing
 from ..laws import LAW_BOOK, LAWS, comparing, questioned_at
 from ..notation import events as ev
-from ..notation.one_line import Trees
 from ..notation.parse import Section, reread
 from ..profiles.ruleset import RuleSet
 from ..table.dealing import kept_for_trials, pool_of
@@ -166,7 +165,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
     good: list[tuple[tuple[int, ...], Suggestion]] = []
     texts: set[str] = set()
     kept, judged = kept_for_trials(), 0
-    limit, trees = pool_of(kept).budget, Trees()
+    limit = pool_of(kept).budget
     for near, candidate in possible[:MOST_JUDGED]:
         if limit.left <= 0:
             break
@@ -175,7 +174,7 @@ def _repair(deal: DealVerdict, found: tuple[Finding, ...], other_reading: OtherR
         if text in texts:
             continue
         texts.add(text)
-        verdict = other_reading(replace(reread(deal.section, text, trees), kept=kept))
+        verdict = other_reading(replace(reread(deal.section, text), kept=kept))
         if verdict is None or not _is_better(verdict, deal, candidate):
             continue
         left = sum(1 for f in verdict.findings if f.kind is Kind.RECORD and f.law in _NUMBERS)

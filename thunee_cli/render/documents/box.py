@@ -7,15 +7,13 @@ from collections.abc import Iterator
 from ...cards import Seat
 from ...table.state import Alone
 from ..ball_cards import BallCards, draw
-from ..base import COLUMNS
+from ..base import COLUMNS, Look
 from ..blocks import Block, Drawing, Heading, HeadingOf, Link, Row, Suits, TableBlock, Text
 from ..deal_row import MARKS, DealRow
 from ..game_book import GameBook
 from ..line_score import Inning, LineScore, Pair
 from ..players import StatColumn, occurred
 from ..safe import width
-from ..svg.ball_cards import ball_cards_picture
-from ..svg.game import pictures_of_game
 from ..words import UNKNOWN, Names, side, with_name
 from .outcome import outcome
 
@@ -23,19 +21,22 @@ _NAME = 14
 """Columns for a player in the table of players."""
 
 
-def box_score(book: GameBook, anchor: str = "", title: str = "Box score") -> tuple[Block, ...]:
+def box_score(book: GameBook, look: Look, anchor: str = "", title: str = "Box score") -> tuple[Block, ...]:
     """The page of a game in its report; nothing for a single deal, of which everything has been said."""
     if len(book.rows) < 2:
         return ()
-    return (Heading(2, title, anchor, HeadingOf.BOX), *box_blocks(book))
+    return (Heading(2, title, anchor, HeadingOf.BOX), *box_blocks(book, look))
 
 
-def box_blocks(book: GameBook, in_full: bool = False) -> tuple[Block, ...]:
-    """The box score; in full it gives every reading of a deal and its reasons with their laws."""
+def box_blocks(book: GameBook, look: Look, in_full: bool = False) -> tuple[Block, ...]:
+    """The box score; in full it gives every reading of a deal and its reasons with their laws.
+
+    Nothing is drawn for a page that shows no pictures.
+    """
     blocks: list[Block] = []
     if book.rows:
-        blocks += [deals_table(book, in_full), *line_tables(book.line_score), *_pictures(book)]
-        blocks += ball_blocks(book.ball_cards, f"g{book.number}-sixes")
+        blocks += [deals_table(book, in_full), *line_tables(book.line_score)]
+        blocks += [*_pictures(book), *_ball_pictures(book)] if look.form == "html" else ball_blocks(book.ball_cards)
         blocks += player_tables(book)
     if book.summary is not None:
         blocks.append(Text(outcome(book.summary, book.players_at_table), strong=True, is_outcome=True))
@@ -169,6 +170,8 @@ def _number(number: int | None) -> str:
 
 def _pictures(book: GameBook) -> Iterator[Block]:
     """The balls and the counts of a game, drawn; where nothing can be drawn the tables say it all."""
+    from ..svg.game import pictures_of_game
+
     if book.summary is not None:
         yield from pictures_of_game(book.heading, tuple(book.marks), book.summary, f"g{book.number}")
 
@@ -176,11 +179,19 @@ def _pictures(book: GameBook) -> Iterator[Block]:
 # --- the ball cards
 
 
-def ball_blocks(cards: tuple[BallCards, BallCards], name: str) -> Iterator[Block]:
-    known = [each for each in cards if each.balls is not None]
-    if len(known) == len(cards):
-        yield Text("Ball cards", strong=True)
-        yield ball_cards_picture(cards, name, instead=(Drawing(balls_drawn(cards)),))
+def ball_blocks(cards: tuple[BallCards, BallCards]) -> tuple[Block, ...]:
+    """The ball cards as they lie; nothing where the balls of a side are not known."""
+    if any(each.balls is None for each in cards):
+        return ()
+    return Text("Ball cards", strong=True), Drawing(balls_drawn(cards))
+
+
+def _ball_pictures(book: GameBook) -> Iterator[Block]:
+    from ..svg.ball_cards import ball_cards_picture
+
+    for block in ball_blocks(book.ball_cards):
+        is_drawn = isinstance(block, Drawing)
+        yield ball_cards_picture(book.ball_cards, f"g{book.number}-sixes", (block,)) if is_drawn else block
 
 
 def balls_drawn(cards: tuple[BallCards, BallCards]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from ...findings import Finding, Kind
 from ...language import listed
 from ...notation import events as ev
 from ...notation.parse import Section
-from ...verdict import CountSheet, DealVerdict, GameHeading, Problems, Result
+from ...verdict import CountSheet, DealVerdict, GameHeading, GameSummary, Problems, Result
 from ..anchors import Anchors
 from ..base import Look, Reading
 from ..blocks import (
@@ -29,6 +29,7 @@ from ..blocks import (
     Text,
     Written,
 )
+from ..evening import EveningBook
 from ..faces import Face
 from ..game_book import GameBook
 from ..headings import game_title, headers, house_words
@@ -72,33 +73,35 @@ def report(readings: Iterable[Reading], look: Look) -> Iterator[tuple[Block, ...
 
     The anchors of the second record begin with `f2-`. A page by itself also says why a record could not be read.
     """
-    books: list[GameBook] = []
+    evening = EveningBook()
     for number, reading in enumerate(readings, 1):
-        yield from blocks(reading, books, f"f{number}-" if number > 1 else "")
+        yield from blocks(reading, look, evening, f"f{number}-" if number > 1 else "")
         if look.form == "html":
             yield tuple(Text(f"{clean(reading.name)}: {why}.", strong=True) for why in reading.failures)
-    yield evening_blocks(books)
+    yield evening_blocks(evening)
 
 
-def blocks(reading: Reading, books: list[GameBook] | None = None, front: str = "") -> Iterator[tuple[Block, ...]]:
+def blocks(
+    reading: Reading, look: Look, evening: EveningBook | None = None, front: str = ""
+) -> Iterator[tuple[Block, ...]]:
     """A record, a group of blocks for each game's heading, for each deal and for each game's box score.
 
-    The games are added to `books`; all anchors begin with `front`.
+    The games are entered in the `evening`; all anchors begin with `front`.
     """
     anchors = Anchors(front)
     for book, verdict in walk(reading, GameBook, anchors):
+        if evening and book and (verdict is None or isinstance(verdict, GameSummary)):
+            evening.enter(book)
         if isinstance(verdict, Problems):
             yield tuple(_findings(verdict.findings, None))
         elif book is None or verdict is None:
             continue
         elif isinstance(verdict, GameHeading):
-            if books is not None:
-                books.append(book)
             yield tuple(_game(book, anchors.game(book.number)))
         elif isinstance(verdict, DealVerdict):
             yield tuple(_deal(verdict, book, anchors))
         else:
-            yield box_score(book, anchors.game(book.number, "-box")) or (
+            yield box_score(book, look, anchors.game(book.number, "-box")) or (
                 Text(outcome(verdict, book.players_at_table), strong=True, is_outcome=True),
             )
 

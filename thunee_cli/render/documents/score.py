@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from ...verdict import GameHeading, GameSummary
 from ..base import Look, Reading
 from ..blocks import Block, Facts, Heading, Label, Said
+from ..evening import EveningBook
 from ..game_book import GameBook
 from ..headings import game_title, house_words
 from ..walk import walk
@@ -17,17 +18,17 @@ from .summary import evening_blocks
 
 
 def score(readings: Iterable[Reading], look: Look) -> Iterator[tuple[Block, ...]]:
-    read: list[GameBook] = []
+    evening = EveningBook()
     for reading in readings:
         for book, verdict in walk(reading, GameBook):
             if book is None:
                 continue
             if isinstance(verdict, GameHeading):
-                read.append(book)
                 yield tuple(_head(book))
             elif verdict is None or isinstance(verdict, GameSummary):
-                yield box_blocks(book, in_full=True)
-    yield evening_blocks(read)
+                evening.enter(book)
+                yield box_blocks(book, look, in_full=True)
+    yield evening_blocks(evening)
 
 
 def _head(book: GameBook) -> Iterator[Block]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ...language import counted, form
 from ..base import COLUMNS
 from ..blocks import Block, Heading, Items, OneLine, Row, TableBlock, Text, Written
-from ..evening import Deed, Evening, GameResult, Standing, evening
-from ..game_book import GameBook
+from ..evening import Deed, Evening, EveningBook, GameResult, Standing
 from ..safe import cut, isolate
 from ..words import UNKNOWN, law_tag, sentence, side
 
@@ -17,10 +16,9 @@ _WIDEST = 30
 _TITLE = 40
 
 
-def evening_blocks(books: Iterable[GameBook]) -> tuple[Block, ...]:
+def evening_blocks(book: EveningBook) -> tuple[Block, ...]:
     """What several games come to; nothing for a single one."""
-    summed = evening(books)
-    return tuple(_blocks(summed)) if len(summed.games) > 1 else ()
+    return tuple(_blocks(book.sum_up())) if len(book.games) > 1 else ()
 
 
 def _blocks(summed: Evening) -> Iterator[Block]:

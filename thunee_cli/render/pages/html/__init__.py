@@ -13,13 +13,13 @@ from ...blocks import Block
 
 def page(groups: Iterable[tuple[Block, ...]], look: Look) -> Iterator[str]:
     """Groups of blocks as a page; `look.deals_a_page` says how many deals share a printed page."""
-    from .engine import whole
+    from .engine import report
 
-    yield whole(groups, look.deals_a_page)
+    yield from report(groups, look.deals_a_page)
 
 
 def index(entries: Iterable[tuple[str, tuple[str, ...]]], heads: tuple[str, ...]) -> Iterator[str]:
     """The page that leads to a folder's reports: for each its file and what stands in its row."""
     from .engine import contents
 
-    yield contents(tuple(entries), heads)
+    yield from contents(tuple(entries), heads)

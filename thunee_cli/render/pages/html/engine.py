@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import resources
 
@@ -12,31 +12,53 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ...blocks import Block, Lead, Link, Strong, TableBlock
+from ...kept import Kept
 from ...svg.look import STYLE
 from . import marks
 from .order import LinkedAnchors, anchor_of, chapters
 
 _FOUR = 4
+_FEW = 2
+"""So many deals need no contents."""
 
 
-def whole(groups: Iterable[tuple[Block, ...]], deals_a_page: int = 1) -> str:
-    """A report as a page."""
-    made = chapters(groups)
-    title = next((str(chapter.heading.text) for chapter in made if chapter.heading), "Thunee")
-    return _render("report.html", title=title, chapters=made, anchors=LinkedAnchors(made), four=deals_a_page == _FOUR)
+def report(groups: Iterable[tuple[Block, ...]], deals_a_page: int = 1) -> Iterator[str]:
+    """A report as a page, in pieces.
+
+    Its contents stand above it and are known last, so that games are kept on disk until then, a long page in little
+    memory.
+    """
+    title, deals, chapters_so_far, only_entry = "", 0, 0, ""
+    with Kept() as entries, Kept() as articles:
+        for number, chapter in enumerate(chapters(groups), 1):
+            about = {"chapter": chapter, "number": number}
+            entries.write(_engine().get_template("entry.html").render(about, is_named=True))
+            if number == 1:
+                only_entry = _engine().get_template("entry.html").render(about, is_named=False)
+            articles.write(_engine().get_template("article.html").render(about, anchors=LinkedAnchors(chapter)))
+            title = title or (str(chapter.heading.text) if chapter.heading else "")
+            deals, chapters_so_far = deals + len(chapter.deals), number
+        listed = map(Markup, entries.pieces() if chapters_so_far > 1 else [only_entry])
+        yield from _page(
+            "report.html",
+            title=title or "Thunee",
+            entries=listed if deals > _FEW or chapters_so_far > 1 else None,
+            articles=map(Markup, articles.pieces()),
+            four=deals_a_page == _FOUR,
+        )
 
 
-def contents(entries: tuple[tuple[str, tuple[str, ...]], ...], heads: tuple[str, ...]) -> str:
+def contents(entries: tuple[tuple[str, tuple[str, ...]], ...], heads: tuple[str, ...]) -> Iterator[str]:
     """The page that leads to others."""
-    return _render("index.html", title="Reports", entries=entries, heads=heads)
+    return _page("index.html", title="Reports", entries=entries, heads=heads)
 
 
-def _render(template: str, **what: object) -> str:
+def _page(template: str, **what: object) -> Iterator[str]:
     style, script = _read("page.css") + "\n" + STYLE, _read("page.js")
     policy = (
         f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; base-uri 'none'; form-action 'none'"
     )
-    return _engine().get_template(template).render(style=Markup(style), script=Markup(script), policy=policy, **what)
+    return _engine().get_template(template).generate(style=Markup(style), script=Markup(script), policy=policy, **what)
 
 
 @cache

@@ -75,17 +75,21 @@ class Chapter:
         return [part for part in self.parts if not part.is_box]
 
 
-def chapters(groups: Iterable[tuple[Block, ...]]) -> list[Chapter]:
-    """Each group either begins a chapter or a part, by its heading, or stands by itself in the chapter."""
-    made: list[Chapter] = []
+def chapters(groups: Iterable[tuple[Block, ...]]) -> Iterator[Chapter]:
+    """Each group either begins a chapter or a part, by its heading, or stands by itself in the chapter.
+
+    A chapter is given when the next one begins.
+    """
+    chapter: Chapter | None = None
     for group in groups:
         starts = True
         for block in group:
             if isinstance(block, Heading) and block.level == 1:
-                made.append(Chapter(block))
+                if chapter:
+                    yield chapter
+                chapter = Chapter(block)
             else:
-                made = made or [Chapter(None)]
-                chapter = made[-1]
+                chapter = chapter or Chapter(None)
                 if isinstance(block, Heading) and block.level == 2:
                     chapter.parts.append(PageSection(block))
                 elif starts and (chapter.parts or chapter.blocks):
@@ -93,7 +97,8 @@ def chapters(groups: Iterable[tuple[Block, ...]]) -> list[Chapter]:
                 else:
                     (chapter.parts[-1] if chapter.parts else chapter).blocks.append(block)
             starts = False
-    return made
+    if chapter:
+        yield chapter
 
 
 def anchor_of(label: Label, deal: str) -> str:
@@ -102,14 +107,14 @@ def anchor_of(label: Label, deal: str) -> str:
 
 
 class LinkedAnchors:
-    """The anchors of a page: which there are, and each given out once."""
+    """The anchors of a chapter: which there are, and each given out once."""
 
-    def __init__(self, made: list[Chapter]) -> None:
-        self.known = {anchor for chapter in made for anchor in _anchors(chapter)}
+    def __init__(self, chapter: Chapter) -> None:
+        self.known = set(_anchors(chapter))
         self.taken: set[str] = set()
 
     def take(self, anchor: str) -> str:
-        """The anchor, or nothing if another place of the page has it already."""
+        """The anchor, or nothing if another place of the chapter has it already."""
         if not anchor or anchor in self.taken:
             return ""
         self.taken.add(anchor)
