@@ -21,7 +21,7 @@ from .messages import VERBS, unclosed
 
 _Read = TypeVar("_Read")
 _MOST_STEPS = 5
-_MOST_DRAFTS = 120
+_MOST_DRAFTS = 80
 _OF_ANY_WORD = {"NAME", "TEXT", "MATCH_NAME", "WORD", "REASON", "BREACH", "RULER", "HEADER_NAME", "STRING"}
 """Terminals that any word may be."""
 _OF_ANY_WORDS = ("note", "match", "agreed")

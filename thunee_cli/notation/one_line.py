@@ -22,6 +22,8 @@ from .write_line import in_one_line
 if TYPE_CHECKING:
     from lark.exceptions import UnexpectedInput
 
+_LONGEST = 300
+"""Characters in a line that may be meant for another; nobody writes a longer one by hand, but for a remark."""
 _MOST_WAYS = 4
 _MOST_SLIPS = 3
 _WITH_CARDS = ("trick", "hand", "trump", "happening", "exposed", "draw")
@@ -55,8 +57,8 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class OneLine:
-    """A line that is no notation, without its comment: its plain `text` (no space in front), where it starts in its
-    source, and what is known where it stands.
+    """A line without its comment: its plain `text` (no space in front), where it starts in its source, and what is
+    known where it stands.
     """
 
     text: str
@@ -71,6 +73,8 @@ class OneLine:
         """
         from .freehand import names_to_read, readings  # most records have no such line
 
+        if len(self.text) > _LONGEST:
+            return []
         kind = opening(self.text)
 
         def read(draft: Draft) -> Meaning | None:

@@ -46,6 +46,8 @@ KNOWN_HEADERS = [
     "time",
     "session",
 ]
+_MOST_SHOWN = 50
+"""Unread lines of a section for which the line to write is looked for: a file that is no record has thousands."""
 READING_HEADERS = ("cards", "columns")
 """Headers that say how a record's cards are written; canonical text has one way and needs none."""
 _TRICK_NUMBER = re.compile(r"[0-9]{1,2}(?=\s*[:.)])")
@@ -169,6 +171,7 @@ class _SectionReader:
         self.problems: list[Finding] = []
         self.seen: dict[object, Span] = {}
         self.homeless = False
+        self.shown = 0
         self.last_trick: tuple[int, Span] | None = None
         self.half = 1
 
@@ -269,7 +272,10 @@ class _SectionReader:
     def _tell_faults(self, line: OneLine, faults: list[tuple[int, Fault]]) -> None:
         """An unread line, with the line to write, or with each of its faults."""
         (at, first), *others = faults
-        message = line.with_line_to_write(first.message, self._is_after_calls())
+        self.shown += 1
+        message = first.message
+        if self.shown <= _MOST_SHOWN:
+            message = line.with_line_to_write(message, self._is_after_calls())
         start, length = line.start, len(line.text)
         self._unread(message, start, start + at, start + at + first.length, length, first.rule)
         for at, fault in others if message == first.message else ():
@@ -351,7 +357,7 @@ class _SectionReader:
                 self._problem("two-readings", "`columns:` needs each seat once: `columns: N W S E`", *_ends(event))
         elif name not in KNOWN_HEADERS:
             if trouble := not_a_header(name, event.value, [each for _, each in self.dialect.names]):
-                line = self._line(plain(event.span.text), event.span.start)
+                line = OneLine(plain(event.span.text), self.source, event.span.start, self.dialect)
                 trouble = line.with_line_to_write(trouble, self._is_after_calls())
                 self._problem("unknown-header", trouble, event.span.start, event.span.start + len(name))
                 return
