@@ -212,6 +212,24 @@ def test_a_sheet_that_still_has_its_dots_reads_back(arguments: list[str]) -> Non
     assert run("fmt", "-", text=result.stdout).stdout == result.stdout
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "x-club:#  b",
+        "x-club:#",
+        "place:# b",
+        "call♥:# W 20",
+        "note:# b",
+        "void:# b",
+        "agreed:# b",
+        "ruling:# b, 2 to NS",
+    ],
+)
+def test_a_text_that_begins_as_a_comment_does_does_not_become_one(words: str) -> None:
+    result = run("fmt", "--stdout", "-", text=f"deal 1\n{words}  # a comment\n")
+    assert result.stdout == f"deal 1\n{words}  # a comment\n"
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "samples").glob("*.thunee")), ids=lambda path: path.stem)
 def test_the_samples_are_canonical(path: Path) -> None:
     assert run("fmt", "--check", str(path)).exit_code == 0

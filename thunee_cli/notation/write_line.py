@@ -30,7 +30,7 @@ def line(event: ev.Line, spelling: Spelling) -> str:
             return _calling(event, spelling)
         case ev.Ruling(by, on, balls, side, outcome):
             ruled = outcome or f"{_number(balls)} to {side.value if side else '?'}"
-            return f"ruling: {by}{f' on {on}' if on else ''}, {ruled}"
+            return _under("ruling", f"{by}{f' on {on}' if on else ''}, {ruled}")
         case ev.Points(tally) | ev.Count(tally) | ev.Balls(tally) | ev.Score(tally):
             return f"{type(event).__name__.lower()}: {_tally(tally)}"
         case ev.Version() | ev.MatchLine() | ev.GameLine() | ev.DealLine() | ev.Half():
@@ -159,17 +159,22 @@ def _opening(event: ev.Version | ev.MatchLine | ev.GameLine | ev.DealLine | ev.H
 def _header(event: ev.Header | ev.Players | ev.Dealer | ev.Agreed | ev.Note) -> str:
     match event:
         case ev.Header(name, value):
-            return f"{name}: {value}".rstrip()
+            return _under(name, value)
         case ev.Players(names):
             return "players: " + ", ".join(f"{seat.value}={_name(name)}" for seat, name in names)
         case ev.Dealer(seat):
             return f"dealer: {seat.value}"
         case ev.Agreed(what):
-            return f"agreed: {what}"
+            return _under("agreed", what)
         case ev.Note(text):
-            return f"note: {text}".rstrip()
+            return _under("note", text)
         case _:
             assert_never(event)
+
+
+def _under(name: str, text: str) -> str:
+    """`name: text`; a text that begins as a comment does stands close up, or it would become one."""
+    return f"{name}:{text}" if text[:2].rstrip() == "#" else f"{name}: {text}".rstrip()
 
 
 def _before_the_play(event: ev.Draw | ev.Cut | ev.Exposed | ev.Void | ev.Hand, spelling: Spelling) -> str:
@@ -186,7 +191,7 @@ def _before_the_play(event: ev.Draw | ev.Cut | ev.Exposed | ev.Void | ev.Hand, s
         case ev.Exposed():
             return _exposed(event, ": ", spelling)
         case ev.Void(reason):
-            return f"void: {reason}"
+            return _under("void", reason)
         case ev.Hand(seat, first, last):
             text = spelling.cards(first) or "-"
             return f"{seat.value}: {text}" + ("" if last is None else f" | {spelling.cards(last)}")
