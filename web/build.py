@@ -2,8 +2,8 @@
 
 python web/build.py [--to web/dist]
 
-It takes Node.js and npm, which bring Pyodide, and pip, which brings the wheels. The case book and the schemas are left out,
-and so are the compiled parts of the two libraries that have any: both do without.
+It takes Node.js and npm, which bring Pyodide, and pip, which brings the wheels. The case book and the schemas are left
+out, and so are the compiled parts of the two libraries that have any: both do without.
 """
 
 from __future__ import annotations

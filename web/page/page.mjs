@@ -34,7 +34,6 @@ function ask(kind, command, ...more) {
 }
 
 async function judgeNow() {
-  localStorage.setItem(KEPT, record.value);
   if (document.body.dataset.ready !== "yes") return;
   if (!record.value.trim()) {
     tell("Ready. There is no record yet.");
@@ -87,12 +86,18 @@ for (const tab of document.querySelectorAll('[role="tab"]')) {
   });
 }
 
+function keep() {
+  localStorage.setItem(KEPT, record.value);
+}
+
 function write(text) {
   record.value = text;
+  keep();
   judgeNow();
 }
 
 record.addEventListener("input", () => {
+  keep();
   clearTimeout(timer);
   timer = setTimeout(judgeNow, 250);
 });
@@ -124,7 +129,7 @@ async function begin() {
   try {
     record.value = (await recordOfLink()) || localStorage.getItem(KEPT) || "";
   } catch {
-    tell("The link was cut off; ask for it again.");
+    find("shared").textContent = "The link was cut off; ask for it again.";
   }
   judgeNow();
 }
