@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from thunee_cli.adjudicate import judge
+from thunee_cli.judge import judge
 from thunee_cli.notation.parse import read
 from thunee_cli.profiles.loader import load
 from thunee_cli.verdict import DealVerdict

@@ -15,8 +15,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.cards import Card, Seat, Suit
+from thunee_cli.judge import judge
 from thunee_cli.notation.parse import read_text
 from thunee_cli.profiles.loader import load
 from thunee_cli.profiles.ruleset import RuleSet

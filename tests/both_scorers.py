@@ -8,8 +8,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.findings import Grade, Kind
+from thunee_cli.judge import adjudicate
 from thunee_cli.profiles.loader import ProfileError, load, shipped, with_options
 from thunee_cli.profiles.options import GAME_OPTIONS, option_values
 from thunee_cli.profiles.ruleset import RuleSet

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from judged_once import judged_once
 
-from thunee_cli.adjudicate import GameRun
+from thunee_cli.judge import GameRun
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

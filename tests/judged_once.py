@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from thunee_cli.adjudicate import GameRun
+from thunee_cli.judge import GameRun
 from thunee_cli.notation.parse import Section
 from thunee_cli.record import Running
 from thunee_cli.table.dealing import pool_of

@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from thunee_cli.adjudicate import adjudicate
+from thunee_cli.judge import adjudicate
 from thunee_cli.profiles.loader import load
 from thunee_cli.render import Reading
 from thunee_cli.render.blocks import Picture

@@ -10,10 +10,10 @@ import pytest
 from cli_help import run
 from shares import long, share
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.causes.change import MOST_NAMED
 from thunee_cli.findings import Finding
 from thunee_cli.generate import Wanted, generate
+from thunee_cli.judge import adjudicate
 from thunee_cli.notation.write import write_record
 from thunee_cli.profiles.loader import load, shipped, with_options
 from thunee_cli.profiles.ruleset import RuleSet

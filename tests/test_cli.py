@@ -364,7 +364,7 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
     )
     loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
     assert "click" in loaded
-    assert not loaded & {"lark", "yaml", "thunee_cli.adjudicate", "thunee_cli.render"}
+    assert not loaded & {"lark", "yaml", "thunee_cli.judge", "thunee_cli.render"}
 
 
 def test_the_version() -> None:

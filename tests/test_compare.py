@@ -13,12 +13,12 @@ from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, RECORDS, ROOT, run
 from shares import long, share
 from syrupy.assertion import SnapshotAssertion
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.compare import LIMIT, Cause, Comparison, From, WrittenGame, compare, games
 from thunee_cli.compare.deals import Bench
 from thunee_cli.compare.houses import changed, house, single_changes
 from thunee_cli.compare.noting import noting
 from thunee_cli.dispute.houses import houses_alike
+from thunee_cli.judge import judge
 from thunee_cli.language import listed
 from thunee_cli.laws.base import NOT_PLAYED
 from thunee_cli.notation.parse import Section, read_text

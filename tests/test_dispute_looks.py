@@ -12,8 +12,8 @@ from shares import share
 from syrupy.assertion import SnapshotAssertion
 from test_dispute import ELSEWHERE, house, sections
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.dispute import find, read_place, sheet
+from thunee_cli.judge import judge
 from thunee_cli.render import DISPUTES, Look, safe
 from thunee_cli.render.base import COLUMNS
 from thunee_cli.render.data.dispute import as_json

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from shares import share
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.conformance import cases
+from thunee_cli.judge import adjudicate
 from thunee_cli.profiles.loader import load
 from thunee_cli.render import REPORTS, SCORES, Look, Reading
 from thunee_cli.render.base import COLUMNS

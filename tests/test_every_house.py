@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from shares import share
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.conformance import Case, cases
+from thunee_cli.judge import judge
 from thunee_cli.profiles.loader import load, shipped
 from thunee_cli.verdict import DealVerdict
 

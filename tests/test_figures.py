@@ -6,8 +6,8 @@ import io
 
 import pytest
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Seat, Suit, Team
+from thunee_cli.judge import adjudicate
 from thunee_cli.profiles.loader import load, with_options
 from thunee_cli.table.game import Game
 from thunee_cli.verdict import DealVerdict

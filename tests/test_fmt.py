@@ -15,11 +15,10 @@ from mutated_records import mutated
 from shares import long
 
 from thunee_cli import canonical as canonical_module
-from thunee_cli.cli.houses import DEFAULT
 from thunee_cli.notation.lines import CannotRead, plain
 from thunee_cli.notation.parse import read
 from thunee_cli.notation.write import CannotWrite
-from thunee_cli.profiles.loader import load
+from thunee_cli.profiles.loader import DEFAULT, load
 from thunee_cli.profiles.ruleset import RuleSet
 
 LOOSE = """\

@@ -14,10 +14,10 @@ from cli_help import program, run
 from naive.scorer import score as second_opinion
 from shares import long, share
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Card, Rank
 from thunee_cli.generate import THIN, Thin, Wanted, generate, thinned
 from thunee_cli.generate.dice import Dice
+from thunee_cli.judge import adjudicate
 from thunee_cli.notation import events as ev
 from thunee_cli.notation.parse import Section, read_text
 from thunee_cli.notation.write import write_record

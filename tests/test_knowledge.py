@@ -12,8 +12,8 @@ from functools import cache
 import pytest
 from shares import share
 
-from thunee_cli.adjudicate import adjudicate, judge
 from thunee_cli.cards import Card, Seat, Suit, Unseen
+from thunee_cli.judge import adjudicate, judge
 from thunee_cli.notation.parse import Section, read
 from thunee_cli.profiles.loader import load
 from thunee_cli.table.dealing import MOST_TRIED, Budget, Dealings, Demand, pool_of

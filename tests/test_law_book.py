@@ -6,9 +6,9 @@ import pytest
 from cli_help import run
 from shares import long
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.conformance import cases
 from thunee_cli.findings import Kind
+from thunee_cli.judge import judge
 from thunee_cli.laws import BY_ID, LAW_BOOK
 from thunee_cli.verdict import DealVerdict
 

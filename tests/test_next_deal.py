@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from revoked import REVOKE
 
-from thunee_cli.adjudicate import judge
+from thunee_cli.judge import judge
 from thunee_cli.next_deal import LookingAhead
 from thunee_cli.notation.parse import Section, read
 from thunee_cli.profiles.loader import load, with_options

@@ -9,7 +9,7 @@ import pytest
 from cli_help import run
 from notation_corpus import meaning
 
-from thunee_cli.adjudicate import judge
+from thunee_cli.judge import judge
 from thunee_cli.laws.dealer_rotation import DealerRotation
 from thunee_cli.laws.first_lead import FirstLead
 from thunee_cli.notation import events as ev

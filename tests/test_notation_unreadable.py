@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.findings import Finding
+from thunee_cli.judge import judge
 from thunee_cli.notation import lines as lines_module
 from thunee_cli.notation.grammar import parser
 from thunee_cli.notation.parse import MAX_SECTION, read, read_text

@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 from shares import share
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.conformance import Case, CaseError, cases
 from thunee_cli.findings import Grade, Kind
+from thunee_cli.judge import judge
 from thunee_cli.laws.base import NOT_PLAYED, Value
 from thunee_cli.profiles.loader import ProfileError, load, shipped, with_options
 from thunee_cli.profiles.options import Option, options

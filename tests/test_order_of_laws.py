@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from shares import share
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.conformance import Case, cases
+from thunee_cli.judge import judge
 from thunee_cli.laws import LAWS
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.stages import Decided

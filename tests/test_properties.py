@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from hypothesis import strategies as st
 from shares import examples
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cli import cli
+from thunee_cli.judge import adjudicate
 from thunee_cli.notation.lines import CannotRead
 from thunee_cli.profiles.loader import load
 from thunee_cli.profiles.ruleset import RuleSet

@@ -15,7 +15,7 @@ from cli_help import ROOT
 
 import thunee_cli
 import thunee_cli.laws as laws
-from thunee_cli.adjudicate import judge
+from thunee_cli.judge import judge
 from thunee_cli.laws import LAWS
 from thunee_cli.laws.base import NOT_PLAYED, Law
 from thunee_cli.notation.parse import read_text

@@ -11,7 +11,7 @@ from cli_help import AWKWARD, DISPUTED, HOSTILE, IN_ORDER, RECORDS, ROOT, run
 from syrupy.assertion import SnapshotAssertion
 from test_cli import FORMATS
 
-from thunee_cli.adjudicate import adjudicate
+from thunee_cli.judge import adjudicate
 from thunee_cli.profiles.loader import load
 from thunee_cli.render import REPORTS, Look, Reading, safe
 from thunee_cli.render.data.verdict import games

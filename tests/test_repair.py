@@ -15,9 +15,9 @@ from broken_deals import BREAKS, broken
 from cli_help import run
 from shares import long, share
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.findings import Grade, Kind
 from thunee_cli.generate import Thin, Wanted, generate, thinned
+from thunee_cli.judge import judge
 from thunee_cli.notation.parse import read_text
 from thunee_cli.notation.write import write_record
 from thunee_cli.profiles.loader import load, shipped

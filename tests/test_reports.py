@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from syrupy.assertion import SnapshotAssertion
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Seat, Team
+from thunee_cli.judge import adjudicate
 from thunee_cli.profiles.loader import load
 from thunee_cli.render import REPORTS, SCORES, safe
 from thunee_cli.render.anchors import Anchors

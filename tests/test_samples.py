@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Seat, Team
 from thunee_cli.findings import Finding, Grade, Kind
+from thunee_cli.judge import adjudicate
 from thunee_cli.notation.parse import read_text
 from thunee_cli.notation.write import write_record
 from thunee_cli.profiles.loader import load

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from naive.scorer import score
 
-from thunee_cli.adjudicate import adjudicate
+from thunee_cli.judge import adjudicate
 from thunee_cli.profiles.loader import load
 from thunee_cli.verdict import DealVerdict, Result
 

@@ -9,8 +9,8 @@ from shares import long
 from slips import count
 from test_notation_slips import DEAL, what_it_says
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.findings import Finding, Kind
+from thunee_cli.judge import adjudicate
 from thunee_cli.notation.lines import CannotRead
 from thunee_cli.profiles.loader import load
 

@@ -12,9 +12,9 @@ from shares import share
 from svg_help import NS, cards_of, contains, game_pictures, labels, meeting, parsed, pretty
 from syrupy.assertion import SnapshotAssertion
 
-from thunee_cli.adjudicate import adjudicate
 from thunee_cli.cards import Seat, Team
 from thunee_cli.dispute.moment import moment
+from thunee_cli.judge import adjudicate
 from thunee_cli.notation.parse import Section
 from thunee_cli.profiles.loader import load
 from thunee_cli.render.ball_cards import ball_cards

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cli_help import run
 
-from thunee_cli.adjudicate import adjudicate
+from thunee_cli.judge import adjudicate
 from thunee_cli.profiles.loader import load
 from thunee_cli.verdict import DealVerdict
 

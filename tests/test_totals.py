@@ -14,9 +14,9 @@ from random_deals import RecordMaker
 from random_slips import slip
 from shares import share
 
-from thunee_cli.adjudicate import judge
 from thunee_cli.cards import Seat, Team
 from thunee_cli.generate import Wanted, generate
+from thunee_cli.judge import judge
 from thunee_cli.notation import events as ev
 from thunee_cli.notation.parse import Section, read
 from thunee_cli.profiles.loader import load, shipped

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 
-from .adjudicate import judge
 from .findings import Finding
+from .judge import judge
 from .notation import events as ev
 from .notation.parse import Section, read
 from .notation.write import in_order, write_record
@@ -24,7 +24,7 @@ _NOT_COMPARED = {"section", "span", "findings", "steps", "step", "knowledge", "c
 House = Callable[[str | None], RuleSet]
 
 
-class NotProved(Exception):
+class NotProved(ValueError):
     """A canonical text that would not say what the record says; the message is one sentence."""
 
     def __init__(self, what: str) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 import click
 
 from ..compare import LIMIT, WrittenGame, compare, games
-from ..profiles.loader import ProfileError, load, shipped, with_options
+from ..profiles.loader import DEFAULT, ProfileError, load, shipped, with_options
 from ..profiles.ruleset import RuleSet
 from ..render import COMPARISONS, Look
 from ..render.documents.comparison import ComparedHouses
 from ..render.safe import clean
 from ..values import replace
-from .houses import DEFAULT, tell_lost
+from .houses import tell_lost
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import is_in_colour, tell
 from .pages import give

@@ -13,10 +13,10 @@ import click
 from ..generate import THIN, Thin, Wanted, generate, thinned
 from ..notation.parse import Section
 from ..notation.write import write_record
-from ..profiles.loader import shipped
+from ..profiles.loader import DEFAULT, shipped
 from ..render.safe import clean
 from .files import write_whole
-from .houses import DEFAULT, houses_or_leave
+from .houses import houses_or_leave
 from .options import output_option
 from .out import tell, write
 from .pages import is_of_a_house

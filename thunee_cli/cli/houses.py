@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..profiles.loader import ProfileError, load, with_options
+from ..profiles.loader import DEFAULT, ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
 from ..render.safe import clean
 from ..source import Span
@@ -16,8 +16,6 @@ from .out import tell
 
 if TYPE_CHECKING:
     from ..compare.deals import WrittenGame
-
-DEFAULT = "durban"
 
 
 class Houses:

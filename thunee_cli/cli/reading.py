@@ -12,8 +12,8 @@ from dataclasses import field
 from pathlib import Path
 from typing import BinaryIO
 
-from ..adjudicate import judge
 from ..findings import Finding, Kind
+from ..judge import judge
 from ..notation.lines import CannotRead
 from ..notation.parse import read
 from ..profiles.loader import ProfileError

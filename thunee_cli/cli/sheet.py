@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from ..compare.deals import games
-from ..profiles.loader import ProfileError
+from ..profiles.loader import DEFAULT, ProfileError
 from ..profiles.ruleset import RuleSet
 from ..render import SHEETS, Look
 from ..render.documents.score_sheet import ScoreSheet
 from ..render.safe import clean
-from .houses import DEFAULT, Houses, houses_or_leave
+from .houses import Houses, houses_or_leave
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import tell
 from .pages import give

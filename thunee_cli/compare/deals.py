@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..adjudicate import GameRun, last_header
 from ..cards import Team
+from ..judge import GameRun, last_header
 from ..laws.base import Value
 from ..notation import events as ev
 from ..notation.parse import Section

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from ..adjudicate import judge
 from ..findings import Finding
+from ..judge import judge
 from ..notation import events as ev
 from ..notation.lines import CannotRead
 from ..profiles.loader import ProfileError

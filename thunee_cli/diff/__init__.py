@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..adjudicate import judge
 from ..cards import Seat, Team
+from ..judge import judge
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import field
 
-from ..adjudicate import judge
+from ..judge import judge
 from ..notation import events as ev
 from ..notation.parse import Section
 from ..profiles.ruleset import RuleSet

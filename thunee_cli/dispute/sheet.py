@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..adjudicate import judge
 from ..findings import Finding, Kind
+from ..judge import judge
 from ..laws import BY_ID, LAW_BOOK, answering, comparing
 from ..laws.base import Law
 from ..notation import events as ev

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import field
 from typing import TypeVar, assert_never
 
-from ..adjudicate import GameRun
 from ..cards import Card, Seat, Suit, Team
 from ..event_number import EventNumber
+from ..judge import GameRun
 from ..judged_deal import is_in_order, recorded
 from ..notation import events as ev
 from ..notation.parse import Section

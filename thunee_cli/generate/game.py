@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..adjudicate import GameRun
+from ..judge import GameRun
 from ..laws.base import Law
 from ..notation import events as ev
 from ..notation.parse import Section, SectionKind

@@ -78,7 +78,7 @@ class Line:
     cut: bool = False
 
 
-class CannotRead(Exception):
+class CannotRead(ValueError):
     """A file that cannot be read at all; the message is one sentence."""
 
 

@@ -18,7 +18,7 @@ _HEADER_ORDER = ("rules", *(name for name in KNOWN_HEADERS if name != "rules"))
 _AMONG_HEADERS = (ev.Version, ev.Header, ev.Players, ev.Dealer, ev.Agreed, ev.Draw, ev.Cut, ev.Hand)
 
 
-class CannotWrite(Exception):
+class CannotWrite(ValueError):
     """A record that would lose something if it were written again; the message is one sentence."""
 
 

@@ -11,6 +11,7 @@ from .ruleset import ProfileError as ProfileError
 from .ruleset import RuleSet
 
 FOLDER = Path(__file__).parent
+DEFAULT = "durban"
 BY_HAND, IN_RECORD = "--set", "rules:"
 """Where a single option changed by hand is said to be set: on the command line, or behind the house in a record."""
 
@@ -19,7 +20,7 @@ BY_HAND, IN_RECORD = "--set", "rules:"
 def shipped() -> tuple[str, ...]:
     """The names of the houses that come with the package, the default first."""
     names = sorted(path.stem for path in FOLDER.glob("*.yaml"))
-    return tuple(sorted(names, key=lambda name: name != "durban"))
+    return tuple(sorted(names, key=lambda name: name != DEFAULT))
 
 
 def load(name_or_path: str, base: Path | None = None) -> RuleSet:

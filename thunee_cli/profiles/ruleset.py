@@ -26,7 +26,7 @@ _GAME_FIELDS = {
 }
 
 
-class ProfileError(Exception):
+class ProfileError(ValueError):
     """A house that cannot be read; the message is one sentence, with the place in the YAML where there is one."""
 
 

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from ..adjudicate import OtherReading, judge_for_readings
 from ..findings import Finding, Grade, Kind
+from ..judge import OtherReading, judge_for_readings
 from ..largest_parts import clashing
 from ..laws import LAW_BOOK, LAWS, comparing, questioned_at
 from ..notation import events as ev

@@ -8,13 +8,12 @@ from typing import TypeVar
 import click
 
 from ...language import did_you_mean
-from ...profiles.loader import ProfileError, load, shipped, with_options
+from ...profiles.loader import DEFAULT, ProfileError, load, shipped, with_options
 from ...profiles.reader import check
 from ...render.base import Look
 from ...render.data import house as as_json
 from ...render.documents import house as in_words
 from ...render.safe import clean
-from ..houses import DEFAULT
 from ..options import format_option
 from ..out import is_in_colour, tell, write
 

@@ -4,7 +4,7 @@
         for verdict in adjudicate(stream, "game.thunee", lambda house: load(house or "durban")):
             ...
 
-This is the entry for other programs. Nothing here writes, prints or exits.
+Nothing here writes, prints or exits. Other programs come in by `thunee_cli` itself.
 """
 
 from __future__ import annotations
