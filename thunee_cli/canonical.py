@@ -106,4 +106,13 @@ def _members(value: object) -> tuple[object, ...]:
 
 
 def _bare_finding(finding: Finding) -> object:
-    return finding.law, finding.kind, finding.grade, finding.number, finding.offender, finding.penalty, finding.counts
+    return (
+        finding.law,
+        finding.kind,
+        finding.grade,
+        finding.number,
+        finding.offender,
+        finding.penalty,
+        finding.counts,
+        finding.accepted,
+    )

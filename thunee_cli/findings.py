@@ -60,7 +60,8 @@ class Finding:
     event's number, in a verdict with its deal; `penalty` is in balls, given to the side opposite the offender.
     `counts` is what a call made here counts instead of what was said (0: it is barred).
     `wrong` is the number it is about, where it is about one. `doubt` is set on what is only possible and cannot be
-    presumed away: either it is so, or somebody else broke a law, and the doubt says who and how.
+    presumed away: either it is so, or somebody else broke a law, and the doubt says who and how. `accepted` is the
+    reason for which the record accepts it, "" where it does not.
     """
 
     law: str
@@ -76,9 +77,16 @@ class Finding:
     hint: str = ""
     wrong: WrongNumber | None = None
     doubt: str = ""
+    accepted: str = ""
     step: int = field(default=-1, compare=False)
 
     @property
     def is_wrong(self) -> bool:
-        """True when the record shows something wrong, as against something open or assumed."""
+        """True when the record shows something wrong, as against something open, assumed or accepted."""
+        if self.accepted:
+            return False
         return self.kind in (Kind.NOTATION, Kind.RECORD) or (self.kind is Kind.PLAY and self.grade is Grade.PROVEN)
+
+    @property
+    def is_warning(self) -> bool:
+        return self.kind is Kind.WARNING and not self.accepted

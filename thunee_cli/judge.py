@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import BinaryIO
 
+from .acceptance import with_acceptances
 from .findings import Finding, Kind
 from .judged_deal import NoDealing, looked_at, verdict_on
 from .next_deal import LookingAhead, with_what_follows, without_rulings_on
@@ -39,7 +40,7 @@ def adjudicate(stream: BinaryIO, name: str, house: Callable[[str | None], RuleSe
 
 def judge(sections: Iterable[Section], house: Callable[[str | None], RuleSet]) -> Iterator[Verdict | LostGame]:
     """The verdicts on sections already read; a deal is judged with what the next one's lines say of it."""
-    return (verdict for verdict, _ in judge_for_readings(sections, house))
+    return (with_acceptances(verdict) for verdict, _ in judge_for_readings(sections, house))
 
 
 def judge_for_readings(

@@ -46,7 +46,7 @@ class RunSoFar:
     files: set[str] = field(default_factory=set)
 
     def note(self, finding: Finding, name: str) -> None:
-        if finding.kind is Kind.WARNING:
+        if finding.is_warning:
             self.warnings += 1
         elif finding.is_wrong:
             self.wrong += 1

@@ -83,6 +83,7 @@ def _in_dispute(deal: DealVerdict, seen: list[Finding]) -> Iterator[Question]:
     yield from (each for each in rulings if each.number not in {other.number for other in accused})
     seen += [finding for question in (*accused, *rulings) for finding in question.findings]
     breaches = [f for f in deal.findings if f.kind is Kind.PLAY and f.law != _ACCUSATIONS and not _is_among(f, seen)]
+    breaches = [f for f in breaches if not f.accepted]
     priced = [f for f in breaches if f.penalty and f.number]
     for finding in priced:
         if finding.grade is Grade.PROVEN:

@@ -51,6 +51,15 @@ RULES: dict[str, NotationRule] = {
         "warning, in case the word was meant.",
         "ruling: tabel, 4 to NS     did you mean `table`?",
     ),
+    "acceptance": NotationRule(
+        "What a record accepts is told no more as wrong.",
+        "A finding that everybody knows of, and that is to stand, is accepted on its own line, behind it, with the "
+        "law's name (several with commas) and a reason. It counts no more for the exit status, and `validate -v` and "
+        "reports show it with the reason. The ruling, the points and the balls stay as they are: who does not want a "
+        "breach to cost anything writes `ruling: table on 2.4, waived`. What cannot be read cannot be accepted, and an "
+        "acceptance that nothing on its line needs is told.",
+        "2: N Jh K 10 Ks = N 46     # thunee: accept follow-suit: a friendly game",
+    ),
     "written-twice": NotationRule(
         "What can be true only once is written once.",
         "A hand, the cut, the dealer, the players, a header, and each of points, count, balls and score stand once in "

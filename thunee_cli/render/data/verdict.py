@@ -235,6 +235,7 @@ def finding_json(finding: Finding, deal: DealVerdict | None) -> shapes.Finding:
         "kind": finding.kind,
         "grade": finding.grade if finding.kind is Kind.PLAY else Grade.PROVEN,
         "wrong": finding.is_wrong,
+        "accepted": clean(finding.accepted) or None,
         "message": clean(finding.message),
         "offender": finding.offender,
         "penalty": finding.penalty,

@@ -21,7 +21,14 @@ _LABELS = {
     Kind.ASSUMED: "note",
     Kind.NOTE: "note",
 }
-_COLOURS = {"breach": "red", "cannot be read": "red", "record": "red", "warning": "yellow", "note": "cyan"}
+_COLOURS = {
+    "breach": "red",
+    "cannot be read": "red",
+    "record": "red",
+    "warning": "yellow",
+    "note": "cyan",
+    "accepted": "cyan",
+}
 _WIDEST_EXCERPT = 100
 
 
@@ -49,12 +56,14 @@ def findings_to_show(verdicts: Iterable[Verdict], notes: bool) -> Iterator[tuple
         if isinstance(verdict, GameSummary):
             continue
         for finding in verdict.findings:
-            if notes or finding.is_wrong or finding.kind is Kind.WARNING:
+            if notes or finding.is_wrong or finding.is_warning:
                 yield finding, verdict if isinstance(verdict, DealVerdict) else None
 
 
 def label(finding: Finding) -> str:
     """What sort of thing a finding is, in a word or three."""
+    if finding.accepted:
+        return "accepted"
     if finding.kind is Kind.PLAY and finding.grade is not Grade.PROVEN:
         return "note"
     return _LABELS[finding.kind]

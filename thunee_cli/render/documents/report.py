@@ -281,6 +281,7 @@ _GROUPS = (
     ("Wrong in the record", "record"),
     ("Could not be read", "cannot be read"),
     ("Perhaps not as meant", "warning"),
+    ("Accepted", "accepted"),
 )
 
 

@@ -35,6 +35,7 @@ class Finding(TypedDict):
     kind: Annotated[Kind, "what sort of thing the finding is about"]
     grade: Annotated[Grade, "proven, or possible where the record leaves it open"]
     wrong: Annotated[bool, "whether it counts for the exit status"]
+    accepted: Annotated[str | None, "the reason for which the record accepts it"]
     message: Annotated[str, "what is to be said, without a capital or a stop"]
     offender: Annotated[Seat | None, "whose breach it is"]
     penalty: Annotated[Whole, "the law's price in balls"]
