@@ -46,8 +46,8 @@ def ascii_option(command: _F) -> _F:
 
 
 def in_ascii_or_refuse(ascii_only: bool, form: str) -> bool:
-    """Whether to write ASCII. JSON always is; in a page or a table names would be lost, so there it is refused."""
-    if ascii_only and form not in ("text", "concise", "markdown", "json"):
+    """Whether to write ASCII. JSON and XML always are; elsewhere but in text names would be lost, so it is refused."""
+    if ascii_only and form not in ("text", "concise", "markdown", "json", "sarif", "junit"):
         raise click.UsageError(f"--ascii is for text and Markdown, not for {form}")
     return ascii_only
 

@@ -40,6 +40,7 @@ def command(
     Example:
       thunee validate friday.thunee
       thunee validate --format concise games/*.thunee
+      thunee validate --format sarif games/*.thunee > findings.sarif
     """
     houses = houses_or_leave(rules, settings, ctx)
     outcome = RunSoFar()
