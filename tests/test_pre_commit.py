@@ -69,7 +69,9 @@ def test_pre_commit_runs_them(tmp_path: Path) -> None:
     for command in (["git", "init", "-q"], [*pre_commit, "validate-manifest", str(ROOT / ".pre-commit-hooks.yaml")]):
         assert told(*command).returncode == 0
 
-    shutil.copy(IN_ORDER, repository / "friday.thunee")
+    friday = repository / "friday.thunee"
+    shutil.copy(IN_ORDER, friday)
+    assert run("fmt", str(friday)).exit_code == 0
     (repository / "notes.txt").write_text("no record")
     told("git", "add", ".")
     done = told(*pre_commit, "run", "--all-files")

@@ -63,6 +63,7 @@ accents; for any other character stands a `?` for each column it takes.
 | `rules` | told, compared, or in order | | a house or an option cannot be read |
 | `explain` | explained | | nothing goes by that name |
 | `schema` | printed | | there is no such format |
+| `completion` | written, or set up | | the shell is not known, or a file cannot be written |
 | `conformance` | every case holds | a case does not | there is no case book, or a case cannot be judged |
 
 When several files are given every one is read and reported, and 2 outweighs 1. Every command ends with 130 when it is

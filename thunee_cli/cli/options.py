@@ -7,6 +7,8 @@ from typing import TypeVar
 
 import click
 
+from .kinds import FILE, HOUSE, SETTING
+
 _F = TypeVar("_F", bound=Callable[..., object])
 
 
@@ -16,16 +18,19 @@ def house_options(command: _F) -> _F:
         "--set",
         "settings",
         multiple=True,
+        type=SETTING,
         metavar="OPTION=VALUE",
         help="Change one option of the house; may be given again.",
     )
-    rules = click.option("--rules", metavar="NAME|PATH", help="The house to judge by, in place of the record's own.")
+    rules = click.option(
+        "--rules", type=HOUSE, metavar="NAME|PATH", help="The house to judge by, in place of the record's own."
+    )
     return rules(settings(command))
 
 
 def output_to(where: str, told: str) -> Callable[[_F], _F]:
     """The option `-o`; a name that is empty is refused."""
-    return click.option("-o", "--output", metavar=where, callback=_named, help=told)
+    return click.option("-o", "--output", type=FILE, metavar=where, callback=_named, help=told)
 
 
 def output_option(command: _F) -> _F:
