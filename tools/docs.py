@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import click
+import man
 import schema
 from click.testing import CliRunner
 
@@ -254,6 +255,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/cli.md": cli_page,
     "docs/houses.md": houses_page,
     "docs/laws.md": laws_page,
+    **{f"docs/man/{name}.1": functools.partial(man.page, name) for name in man.names()},
     **{f"docs/schema/{name}": functools.partial(schema.text, name) for name in schema.SCHEMAS},
 }
 
