@@ -32,7 +32,7 @@ class ThuneeLexer(RegexLexer):
             (rf"(?:{_WORDS.openings})(?!-)", Keyword.Declaration, "line"),
             (_PIECE["TRICK_NUMBER"], Number.Integer, "trick"),
             (rf"{_PIECE['SEAT']}(?={_BLANK}*:)", Name.Variable, "line"),
-            (rf"{_PIECE['HEADER_NAME']}(?={_BLANK}*:)", Name.Attribute, ("text", "colon")),
+            (rf"(?!{_PIECE['SEAT']}{_BLANK}){_PIECE['HEADER_NAME']}(?={_BLANK}*:)", Name.Attribute, ("text", "colon")),
             default("line"),
         ],
         "line": [

@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 import click
 import man
 import schema
+import textmate
 from click.testing import CliRunner
 
 from thunee_cli.cli import COMMANDS, cli
@@ -255,6 +256,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/cli.md": cli_page,
     "docs/houses.md": houses_page,
     "docs/laws.md": laws_page,
+    "editors/vscode/syntaxes/thunee.tmLanguage.json": textmate.text,
     **{f"docs/man/{name}.1": functools.partial(man.page, name) for name in man.names()},
     **{f"docs/schema/{name}": functools.partial(schema.text, name) for name in schema.SCHEMAS},
 }
