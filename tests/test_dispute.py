@@ -42,8 +42,8 @@ def text_of(question: Found) -> str:
 
 
 def flat(text: str) -> str:
-    """A page without its line breaks, to look for sentences in."""
-    return " ".join(text.split())
+    """A page without its line breaks and the sides of its box, to look for sentences in."""
+    return " ".join(re.sub(r"^\| | *\|$|^\+-+\+$", "", text, flags=re.MULTILINE).split())
 
 
 # --- which question
@@ -53,6 +53,34 @@ def test_the_first_accusation_comes_before_an_earlier_breach() -> None:
     text = REVOKE.replace("6: W Jh", "6: W [N accuses E of out-of-turn at 1.2] Jh")
     assert (found(text).question.asked, found(text).question.law) == (Asked.ACCUSATION, "turn")
     assert [each.at for _, each in found(text).others] == ["1.2.4"]
+
+
+THIN = """\
+deal 1 by N
+calls: -
+trump: W h
+1: S As Ks Qs 10s
+2: S Ad Kd 10c Qd
+3: S Ac Kc Qc Jd = S
+"""
+
+
+def test_of_a_thin_record_nobody_asks_whether_a_discard_was_a_revoke() -> None:
+    asked = found(THIN)
+    assert asked.question.asked is Asked.UNDECIDED
+    assert not asked.others
+    assert found(THIN, "1.2.3").question.finding is not None
+
+
+def test_a_card_that_the_scorer_marked_is_asked_about() -> None:
+    asked = found(THIN.replace("10c Qd", "10c! Qd"))
+    assert [each.at for _, each in ((0, asked.question), *asked.others) if each.asked is Asked.POSSIBLE] == ["1.2.3"]
+
+
+def test_an_unchallenged_jodhi_is_not_asked_about() -> None:
+    jodhi = "deal 1 by N\ncalls: -\ntrump: W h\n1: S As Ks Qs 10s\nS jodhi 20\n"
+    assert [each.law for _, each in found(jodhi).others] == []
+    assert found(jodhi, "1.1.4a").question.finding is not None
 
 
 def test_without_an_accusation_it_is_the_first_proven_breach_with_a_price() -> None:
@@ -277,7 +305,9 @@ def test_an_option_is_changed_for_the_house_that_judges() -> None:
     undercut = "deal 1 by N\ncalls: -\ntrump: W h\n1: S As Jh Qs Qh\n"
     result = run("dispute", "--set", "undercut=forced-only", "--at", "1.1.4", "-", text=undercut)
     assert "undercutting" in result.stdout
-    assert "The record proves it" in result.stdout
+    assert "4 balls to North and South. West undercuts the Jack of hearts with the Queen of hearts" in flat(
+        result.stdout
+    )
     assert "  durban*" in result.stdout  # the house as it is stands beside the one that was changed
 
 

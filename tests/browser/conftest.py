@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 INSTALL = "apt-get install chromium && pip install -e '.[browser]'"
 SAMPLES = ROOT / "samples"
+CASES = sorted((ROOT / "tests/cases/disputes").glob("*.thunee"))[::5]
+"""A fifth of the disputes at the table."""
 
 Open = Callable[..., "Page"]
 Contexts = Callable[[int, dict[str, Any]], "BrowserContext"]
@@ -58,6 +60,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     made["several"] = ["render", records["revoke"], records["thin"]]
     made["four"] = ["render", "--deals-a-page", "4", records["full-game"]]
     made["dispute"] = ["dispute", records["revoke"]]
+    made["players"] = ["dispute", "--for", "players", records["revoke"]]
+    made |= {path.stem: ["dispute", str(path)] for path in CASES}
     made["compare"] = ["compare", records["full-game"]]
     for name, (command, *rest) in made.items():
         run(command, "--format", "html", "-o", str(folder / f"{name}.html"), *rest)

@@ -50,6 +50,14 @@ from .whole import read_whole
 @format_option(DISPUTES)
 @output_option
 @ascii_option
+@click.option(
+    "--for",
+    "audience",
+    type=click.Choice(["desk", "players"]),
+    default="desk",
+    show_default=True,
+    help="Who reads it: for players it leaves out lines of the file, numbers of events and names of laws.",
+)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -61,13 +69,15 @@ def command(
     form: str,
     output: str | None,
     ascii_only: bool,
+    audience: str,
 ) -> None:
     """Settle a dispute on one page: what the record proves, and what each house rules.
 
     FILE is a record, or - for standard input. Without --at the sheet is about the record's first accusation, else the
     first ruling written in it, else its first proven breach, else a deal that cannot be ruled as it is written, of
     which the table wrote another result, or that is open; else it is about what decides the deal. It lists what else is
-    in dispute. What is missing is told first. Other houses of the same game stand beneath the ruling.
+    in dispute. The ruling stands first, in two sentences to read aloud: what it comes to, and why or what fact would
+    decide it. Other houses of the same game stand beneath.
 
     \b
     Exit status: 0 there is a sheet, whatever it says; 2 there is none, it cannot be
@@ -77,7 +87,7 @@ def command(
     Example:
       thunee dispute friday.thunee
       thunee dispute --at 2.4.3 --format markdown friday.thunee > page.md
-      thunee dispute --format html -o ruling.html friday.thunee
+      thunee dispute --for players --format html -o ruling.html friday.thunee
     """
     record = read_whole(file)
     if record is None:
@@ -97,7 +107,7 @@ def command(
         tell(f"{clean(record.name)}: {clean(str(fault))}")
         ctx.exit(2)
     colour = form == "text" and output is None and is_in_colour()
-    look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form))
+    look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form), for_players=audience == "players")
     is_written = give(
         DISPUTES[form](made, look), form, look, output, (file,), [*houses, *(rules for _, rules in others)]
     )

@@ -102,7 +102,7 @@ def _lacks_an_accuser(question: Question, rules: RuleSet) -> bool:
 def what_it_counts(finding: Finding, deal: DealVerdict, rules: RuleSet) -> str:
     """What a breach without a price comes to: what the call counts, and that it costs nothing; "" of other breaches."""
     step = next((each for each in deal.steps if each.index == finding.step), None)
-    if finding.penalty or finding.kind is not Kind.PLAY or step is None:
+    if finding.penalty or finding.kind is not Kind.PLAY or step is None or costs_all_the_same(finding, deal):
         return ""
     if finding.counts is None:
         return "it costs no balls, for no law names a price"
@@ -116,6 +116,12 @@ def what_it_counts(finding: Finding, deal: DealVerdict, rules: RuleSet) -> str:
         cry = " and nobody cried marials" if rules.named(finding.law).is_barred_by_a_cry else ""
         return f"it counts {step.event.value} as called, for no opponent spoke up in time{cry}; it costs no balls"
     return "it does not count, and it costs no balls"
+
+
+def costs_all_the_same(finding: Finding, deal: DealVerdict) -> bool:
+    """Whether what was done costs balls by another law than the one that was broken, in the deal or after it."""
+    paid = [award.span for award in deal.as_ruled.awards if award.kind is AwardKind.PENALTY]
+    return finding.span in (*paid, *(entry.span for entry in deal.entries))
 
 
 def _counts_all_the_same(step: Step, finding: Finding, deal: DealVerdict, rules: RuleSet) -> bool:

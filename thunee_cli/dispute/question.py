@@ -100,8 +100,17 @@ def _in_dispute(deal: DealVerdict, seen: list[Finding]) -> Iterator[Question]:
     elif is_open(deal) and has_happened(deal):
         yield _result(deal, Asked.UNDECIDED)
     for finding in priced:
-        if finding.grade is Grade.POSSIBLE:
+        if finding.grade is Grade.POSSIBLE and _is_asked_unbidden(finding, deal):
             yield _breach(finding, Asked.POSSIBLE, deal)
+
+
+def _is_asked_unbidden(finding: Finding, deal: DealVerdict) -> bool:
+    """Whether a breach that is merely possible is asked about though nobody alleged it.
+
+    In a thin record every discard may be a revoke, and every Jodhi false; a card that the scorer marked was noticed.
+    """
+    event = deal.steps[finding.step].event if 0 <= finding.step < len(deal.steps) else None
+    return event.mark is not None if isinstance(event, ev.Play) else not isinstance(event, ev.Jodhi)
 
 
 def strength(question: Question) -> tuple[int, bool]:

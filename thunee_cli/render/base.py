@@ -27,7 +27,7 @@ class Reading:
 @dataclass(frozen=True, slots=True)
 class Look:
     """How results are to look: in colour or not, with what is only worth a note or without, in ASCII or not, how many
-    deals share a printed page, and which page blocks are for.
+    deals share a printed page, which page blocks are for, and whether they are for players rather than for the desk.
     """
 
     colour: bool = False
@@ -35,6 +35,7 @@ class Look:
     ascii: bool = False
     deals_a_page: int = 1
     form: str = "text"
+    for_players: bool = field(default=False, kw_only=True)
 
     def paint(self, text: str, style: str) -> str:
         return f"\033[{_CODES[style]}m{text}\033[0m" if self.colour and text else text

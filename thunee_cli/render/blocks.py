@@ -148,6 +148,17 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """What is to be read aloud: the `first` sentence says it all. It is shown as it stands, since it names players."""
+
+    first: str
+    rest: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.first} {self.rest}".strip()
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """Pairs of a label and what there is to say; an empty label goes on with the one before."""
 
@@ -245,7 +256,7 @@ class Compass:
 NOT_RECORDED = "not recorded"
 """What stands in the place of a hand of which nothing is known."""
 
-Block = Heading | Text | Facts | Items | TableBlock | Drawing | Picture | Compass
+Block = Heading | Text | Box | Facts | Items | TableBlock | Drawing | Picture | Compass
 
 
 def flat(blocks: tuple[Block, ...]) -> Iterator[Block]:

@@ -12,7 +12,8 @@ from ...dispute.moment import Laid, Moment
 from ...dispute.sheet import LawInPlay
 from ...verdict import Score
 from ..base import Look
-from ..documents.dispute_short import in_short
+from ..documents.aloud import Voice
+from ..documents.dispute_ruling import ruling_aloud
 from ..documents.dispute_words import decider, fact, question_words
 from ..safe import clean
 from .format import Format
@@ -30,20 +31,20 @@ def as_json(sheet: DisputeSheet, look: Look) -> Iterator[str]:
 
 
 def _sheet(sheet: DisputeSheet) -> shapes.DisputeSheet:
-    found = sheet.found
+    found, desk = sheet.found, Voice(sheet.found.heading, for_players=False)
     teams = found.deal.steps[0].before.game.teams
     return {
         "file": clean(sheet.file),
         "house": clean(sheet.found.rules.name),
         "game": found.game,
         "players": {seat.value: clean(name) for seat, name in found.heading.players},
-        "short": in_short(sheet),
-        "question": {**_question(found.question), "words": clean(question_words(found.question, found.deal))},
+        "short": str(ruling_aloud(sheet, desk)),
+        "question": {**_question(found.question), "words": clean(question_words(found.question, found.deal, desk))},
         "clash": [span.line for span in found.deal.clash],
         "nearest": _nearest(sheet),
         "counted": sheet.counted or None,
         "table": _moment(sheet.moment) if sheet.moment else None,
-        "facts": [_fact(each, found.question) for each in sheet.facts],
+        "facts": [_fact(each, found.question, desk) for each in sheet.facts],
         "cards": [
             {
                 "card": each.card,
@@ -143,12 +144,12 @@ def _laid(laid: Laid) -> shapes.OnTheTable:
     }
 
 
-def _fact(each: StatedFact, question: Question) -> shapes.FactTold:
+def _fact(each: StatedFact, question: Question, desk: Voice) -> shapes.FactTold:
     return {
         "number": str(each.number) if each.number else None,
         "line": each.span.line,
         "grade": each.grade,
-        "words": fact(each, question)[1],
+        "words": fact(each, question, desk),
         "hint": clean(each.hint) or None,
         "proofs": [{"line": span.line, "words": clean(words)} for span, words in each.proofs],
     }

@@ -18,98 +18,121 @@ from ..safe import clean
 from ..words import (
     accusation,
     entry,
-    law_tag,
-    reasons_line,
+    reasons,
     result_text,
     ruling,
     sentence,
     side,
     tally,
 )
+from .aloud import Voice
 from .dispute_moment import table_then
-from .dispute_short import in_short, is_open_question
+from .dispute_ruling import is_open_question, ruling_aloud
 from .dispute_words import asked_words, breach_name, case_name, decider, fact, law_lines, question_words, whereabouts
 from .findings import price
 from .repair import closing
 from .report import count_table
 
 _MOST_OTHERS = 5
+_MOST_FACTS = 5
 
 
 def dispute(sheet: DisputeSheet, look: Look) -> Iterator[tuple[Block, ...]]:
+    """The sheet: the ruling to read aloud, why, the table, the law, and what other houses make of it."""
     question, deal = sheet.found.question, sheet.found.deal
-    yield tuple(_question(sheet))
-    if not_ruled := tuple(_without_reading(sheet)):
+    voice = Voice(sheet.found.heading, look.for_players)
+    yield tuple(_question(sheet, voice))
+    if not_ruled := tuple(_without_reading(sheet, voice)):
         yield not_ruled
     missing_first = is_open_question(sheet)
     if missing_first:
-        yield (_deciders(sheet),)
+        yield (_deciders(sheet, voice),)
+    yield tuple(_facts(sheet, voice))
     if sheet.moment is not None:
         yield tuple(table_then(sheet.moment, dict(sheet.found.heading.players), question))
-    yield tuple(_facts(sheet))
-    yield tuple(_law(sheet))
-    yield tuple(_ruling(question, deal, sheet))
+    yield tuple(_beside(sheet, voice))
+    yield tuple(_law(sheet, voice))
+    yield tuple(_ruling(question, deal, sheet, voice))
     if len(sheet.houses) > 1:
-        yield (_houses(sheet),)
+        yield (_houses(sheet, voice),)
     if not missing_first:
-        yield (_deciders(sheet),)
-    if others := _others(sheet):
+        yield (_deciders(sheet, voice),)
+    if not look.for_players and (others := _others(sheet)):
         yield (others,)
 
 
-def _question(sheet: DisputeSheet) -> Iterator[Block]:
+def _question(sheet: DisputeSheet, voice: Voice) -> Iterator[Block]:
     found = sheet.found
     title = game_title(found.heading, sheet.file)
     yield Heading(1, f"Dispute sheet: {title}, deal {found.deal.number}")
+    yield ruling_aloud(sheet, voice)
     rows: list[tuple[Label, Said]] = [
-        ("Question", question_words(found.question, found.deal)),
+        ("Question", voice.said(question_words(found.question, found.deal, voice))),
         ("House", house_words(found.heading)),
-        ("In short", sentence(in_short(sheet))),
     ]
-    rows += [("Not read", Written(f"line {f.span.line}: {clean(f.span.line_text.strip())}")) for f in sheet.unread]
+    for finding in sheet.unread:
+        line = f"{voice.line(finding.span)}: " if voice.line(finding.span) else ""
+        rows.append(("Not read", Written(f"{line}{clean(finding.span.line_text.strip())}")))
     yield Facts(tuple(rows))
 
 
-def _without_reading(sheet: DisputeSheet) -> Iterator[Block]:
+def _without_reading(sheet: DisputeSheet, voice: Voice) -> Iterator[Block]:
     """The lines that clash, and what was perhaps meant."""
     deal, repair = sheet.found.deal, sheet.nearest
     if deal.clash:
-        lines = tuple((f"line {span.line}", clean(span.line_text.strip())) for span in deal.clash)
+        lines = tuple((voice.line(span), clean(span.line_text.strip())) for span in deal.clash)
         yield Items("Lines that cannot all be true", lines)
     if repair is None or not (repair.suggestions or deal.clash):
         return
     shown = [(sentence(clean(each.words)), each.lines) for each in repair.suggestions]
-    rows = [(f"line {line.number}", f"{clean(line.after)}  ({words[:-1]})") for words, lines in shown for line in lines]
+    rows = [
+        ("" if voice.for_players else f"line {line.number}", f"{clean(line.after)}  ({words[:-1]})")
+        for words, lines in shown
+        for line in lines
+    ]
     if rows:
         yield Items("The nearest reading" if len(shown) == 1 else "The nearest readings", tuple(rows))
     yield Text(closing(repair))
 
 
-def _facts(sheet: DisputeSheet) -> Iterator[Block]:
+def _facts(sheet: DisputeSheet, voice: Voice) -> Iterator[Block]:
+    """What the ruling rests on, in a few numbered facts; of a whole deal the count."""
+    question = sheet.found.question
+    told: list[tuple[Label, Said]] = [
+        (f"{number}.", voice.said(fact(each, question, voice)))
+        for number, each in enumerate(sheet.facts[:_MOST_FACTS], 1)
+    ]
+    if more := len(sheet.facts) - len(told):
+        told.append(("", f"and {more} more"))
+    if told:
+        yield Items("The facts", tuple(told))
+    if question.number is None and sheet.found.deal.count:
+        players = sheet.found.deal.steps[0].before.game.players
+        yield count_table(sheet.found.deal.count, players, voice.tag)
+
+
+def _beside(sheet: DisputeSheet, voice: Voice) -> Iterator[Block]:
+    """Where the cards were that the question turns on, and what else is wrong in the record of the deal."""
+    if words := whereabouts(sheet.whereabouts, voice):
+        yield voice.text(words)
     deal = sheet.found.deal
-    if sheet.facts:
-        yield Items("The facts", tuple(fact(each, sheet.found.question) for each in sheet.facts))
-    if words := whereabouts(sheet.whereabouts):
-        yield Text(words)
-    if sheet.found.question.number is None and deal.count:
-        yield count_table(deal.count, deal.steps[0].before.game.players)
     contradictions = [f for f in deal.findings if f.kind is Kind.RECORD and f.law in LAW_BOOK.impossible]
     told = {(each.span, each.text) for each in sheet.facts}
     contradictions = [f for f in contradictions if (f.span, f.message) not in told]
     if contradictions and sheet.found.question.number:
-        items = tuple((f"line {f.span.line}", sentence(clean(f.message))) for f in contradictions)
+        items = tuple((voice.line(f.span), voice.said(sentence(clean(f.message)))) for f in contradictions)
         yield Items("Wrong in the record of this deal", items)
 
 
-def _law(sheet: DisputeSheet) -> Iterator[Block]:
-    lines = tuple(line for each in sheet.laws for line in law_lines(each))
+def _law(sheet: DisputeSheet, voice: Voice) -> Iterator[Block]:
+    lines = tuple(line for each in sheet.laws for line in law_lines(each, voice))
     if lines:
         yield Items("The law", lines)
 
 
-def _ruling(question: Question, deal: DealVerdict, sheet: DisputeSheet) -> Iterator[Block]:
+def _ruling(question: Question, deal: DealVerdict, sheet: DisputeSheet, voice: Voice) -> Iterator[Block]:
     rows: list[tuple[str, str]] = []
-    ruled = reasons_line(deal.as_ruled, deal)
+    ruled = _reasons(deal.as_ruled, deal, voice)
     if question.accusation is not None:
         rows.append(("Accusation", _decided(question.accusation, ruled)))
     for finding in question.findings[:1]:
@@ -120,11 +143,15 @@ def _ruling(question: Question, deal: DealVerdict, sheet: DisputeSheet) -> Itera
     if sheet.counted:
         rows.append(("Price", sentence(sheet.counted)))
     rows.append(("As ruled", ruled))
-    rows += [("After it", f"{entry(each)} {law_tag(each.law)}") for each in deal.entries]
-    yield Items("The ruling", tuple(rows))
+    rows += [("After it", f"{entry(each)} {voice.tag(each.law)}".strip()) for each in deal.entries]
+    yield Items("The ruling", tuple((label, voice.said(text)) for label, text in rows))
     yield _balls(deal)
-    if said := tuple(_table_said(sheet)):
-        yield Items("What the table decided", said)
+    if said := tuple(_table_said(sheet, voice)):
+        yield Items("What the table decided", tuple((label, voice.said(text)) for label, text in said))
+
+
+def _reasons(result: Result, deal: DealVerdict, voice: Voice) -> str:
+    return " ".join(f"{text} {voice.tag(law)}".strip() for text, law in reasons(result, deal))
 
 
 def _decided(made: Accusation, ruled: str) -> str:
@@ -172,7 +199,7 @@ def _balls_of(result: Result, deal: DealVerdict) -> str:
     return ", ".join(f"{side(team)} {result.of(team)}" for team in deal.steps[0].before.game.teams)
 
 
-def _table_said(sheet: DisputeSheet) -> Iterator[tuple[str, str]]:
+def _table_said(sheet: DisputeSheet, voice: Voice) -> Iterator[tuple[str, str]]:
     deal = sheet.found.deal
     messages = {f.span: clean(f.message).partition("; ")[2] for f in deal.findings if f.law == comparing(ev.Ruling)}
     for each in sheet.rulings:
@@ -186,7 +213,7 @@ def _table_said(sheet: DisputeSheet) -> Iterator[tuple[str, str]]:
             ours = "a table may waive a breach, and then it costs nothing"
         else:
             ours = "the record neither confirms nor contradicts it"
-        yield f"line {each.ruling.span.line}", sentence(f"{ruling(each.ruling)}" + (f"; {ours}" if ours else ""))
+        yield voice.line(each.ruling.span), sentence(f"{ruling(each.ruling)}" + (f"; {ours}" if ours else ""))
     agreed = deal.as_agreed
     if agreed is None or any(each.ruling.balls is not None for each in sheet.rulings):
         return
@@ -203,8 +230,8 @@ def _table_said(sheet: DisputeSheet) -> Iterator[tuple[str, str]]:
         yield "", sentence(f"the table wrote {result_text(agreed)}, {ours}")
 
 
-def _houses(sheet: DisputeSheet) -> TableBlock:
-    rows = tuple(_house(each, sheet) for each in sheet.houses)
+def _houses(sheet: DisputeSheet, voice: Voice) -> TableBlock:
+    rows = tuple(_house(each, sheet, voice) for each in sheet.houses)
     several = any(isinstance(row.cells[0], Strong) for row in rows)
     return TableBlock(
         title="The same under other houses",
@@ -222,7 +249,7 @@ def _all_judged(sheet: DisputeSheet) -> bool:
     return all(each.same for each in sheet.houses)
 
 
-def _house(each: UnderHouse, sheet: DisputeSheet) -> Row:
+def _house(each: UnderHouse, sheet: DisputeSheet, voice: Voice) -> Row:
     name, question = clean(each.house), sheet.found.question
     asked = (_found(each, question),) if asked_words(question) else ()
     if each.result is None:
@@ -233,7 +260,7 @@ def _house(each: UnderHouse, sheet: DisputeSheet) -> Row:
         return Row((name, *cells))
     if each.result.same_as(sheet.found.deal.as_ruled):
         return Row((Strong(name, "*"), *cells))
-    return Row((Strong(name, "*"), *cells), (("", reasons_line(each.result, each.deal)),))
+    return Row((Strong(name, "*"), *cells), (("", voice.said(_reasons(each.result, each.deal, voice))),))
 
 
 def _score_of(each: UnderHouse) -> str:
@@ -252,9 +279,11 @@ def _found(each: UnderHouse, question: Question) -> str:
     return grade or ("wrong in the record" if each.is_wrong else "nothing found")
 
 
-def _deciders(sheet: DisputeSheet) -> Block:
+def _deciders(sheet: DisputeSheet, voice: Voice) -> Block:
     if sheet.deciders:
-        return Items("What would decide or change it", tuple(("", decider(each)) for each in sheet.deciders))
+        return Items(
+            "What would decide or change it", tuple(("", voice.said(decider(each))) for each in sheet.deciders)
+        )
     if is_without_reading(sheet.found.deal):
         return Text("Only a reading of the lines that clash would decide it.")
     if sheet.found.question.asked in (Asked.RESULT, Asked.DECIDED):
@@ -263,13 +292,12 @@ def _deciders(sheet: DisputeSheet) -> Block:
 
 
 def _others(sheet: DisputeSheet) -> Block | None:
-    """The other questions of the record, with what picks each."""
+    """The other questions of the record, each with its place."""
     found = sheet.found
     if not found.others:
         return None
-    game = "--game {} " if found.games > 1 else ""
     shown = found.others[:_MOST_OTHERS]
-    items = [(f"{game.format(number)}--at {each.at}", case_name(each)) for number, each in shown]
+    items = [((f"game {number}, " if found.games > 1 else "") + each.at, case_name(each)) for number, each in shown]
     if left := len(found.others) - len(shown) + found.more:
         items.append(("", f"and {left} more"))
     return Items("Other questions in this record", tuple(items))

@@ -21,7 +21,8 @@ from ...table.moments import DealEnds, DealStarts, PlayWentOn, TrickEnds, TrickO
 from ...table.replay import Step
 from ...verdict import DealVerdict
 from ..safe import clean
-from ..words import calling, cut_words, draw, happening_words, law_tag, result_text, ruling, sentence, trump
+from ..words import calling, cut_words, draw, happening_words, result_text, ruling, sentence, trump
+from .aloud import Voice
 
 _WRITTEN = "this is written"
 _GRADE = {Grade.PROVEN: "Proven", Grade.POSSIBLE: "Possible, and not proven"}
@@ -33,22 +34,24 @@ def breach_name(law: str) -> str:
     return clean(law).replace("-", " ") or "a breach"
 
 
-def question_words(question: Question, deal: DealVerdict) -> str:
+def question_words(question: Question, deal: DealVerdict, voice: Voice) -> str:
     """The question in a sentence or two."""
+    line = f"line {question.line}"
     where = question.number.of_deal(question.deal).words if question.number else f"deal {question.deal}"
     breach = breach_name(question.law)
     match question.asked:
         case Asked.ACCUSATION:
             made = question.accusation
             assert made is not None
-            about = "" if question.number == made.number else f", about {where}"
+            about = "" if question.number == made.number else f"about {where}"
             return (
-                f"{made.accuser.word} accuses {made.offender.word} of {breach_name(made.breach)} "
-                f"({question.at}, line {made.span.line}{about}). Is {made.accuser.word} right?"
+                f"{made.accuser.word} accuses {made.offender.word} of {breach_name(made.breach)}"
+                f"{voice.aside(question.at, line, about)}. Is {made.accuser.word} right?"
             )
         case Asked.RULING:
             assert question.ruling is not None
-            return f"In line {question.line} it is ruled, {ruling(question.ruling)}. Is that right?"
+            ruled = f"it is ruled, {ruling(question.ruling)}. Is that right?"
+            return sentence(ruled if voice.for_players else f"in {line} {ruled}")
         case Asked.RECORD:
             return f"Can {where} be ruled as it is written?"
         case Asked.RESULT:
@@ -60,12 +63,12 @@ def question_words(question: Question, deal: DealVerdict) -> str:
             return f"{_rivals(deal)}What does {where} come to?"
     if not question.number:
         message = question.finding.message if question.finding else "this is written"
-        return f"In {where} (line {question.line}): {clean(message)}. Was it in order?"
+        return f"In {where}{voice.aside(line)}: {clean(message)}. Was it in order?"
     step = step_of(question, deal)
     doing = _event(step) if step else ""
     if question.finding and question.finding.penalty:
-        return f"At {where} (line {question.line}): {doing}. Is it {breach}?"
-    return f"At {where} (line {question.line}): {doing}. Was it in order?"
+        return f"At {where}{voice.aside(line)}: {doing}. Is it {breach}?"
+    return f"At {where}{voice.aside(line)}: {doing}. Was it in order?"
 
 
 def _rivals(deal: DealVerdict) -> str:
@@ -106,14 +109,15 @@ def asked_words(question: Question) -> str:
     return "found" if question.number else ""
 
 
-def fact(each: StatedFact, question: Question) -> tuple[str, str]:
-    """A fact of the record: its event, and a sentence with its line."""
+def fact(each: StatedFact, question: Question, voice: Voice) -> str:
+    """A fact of the record: a sentence, with its event and its line."""
     in_order = "Excluded" if question.accusation else "In order"
     words = clean(each.text) if each.text else _event(each.step) if each.step else ""
     graded = f"{_GRADE.get(each.grade, in_order)}: {words}" if each.grade else words[:1].upper() + words[1:]
     proof = "; ".join(f"line {span.line}, {clean(reason)}" for span, reason in each.proofs)
     hint = f" {sentence(clean(each.hint))}" if each.hint else ""
-    return str(each.number or ""), f"{graded} (line {each.span.line}{f'; see {proof}' if proof else ''}).{hint}"
+    line = f"line {each.span.line}" + (f"; see {proof}" if proof else "")
+    return f"{graded}{voice.aside(str(each.number or ''), line)}.{hint}"
 
 
 def _event(step: Step) -> str:
@@ -162,25 +166,25 @@ def _event(step: Step) -> str:
             assert_never(event)
 
 
-def whereabouts(cards: tuple[Whereabouts, ...]) -> str:
+def whereabouts(cards: tuple[Whereabouts, ...], voice: Voice) -> str:
     """Where each of the cards was that the question turns on."""
     if not cards:
         return ""
     known = [each for each in cards if each.seat is not None]
     missing = [each.card for each in cards if each.seat is None]
-    parts = [_where(each) for each in known]
+    parts = [_where(each, voice) for each in known]
     text = "The cards it turns on: " + "; ".join(parts) + "." if parts else ""
     lost = f"Not accounted for: {listed(missing)}." if missing else "Every one of them is accounted for."
     return f"{text} {lost}".strip()
 
 
-def _where(each: Whereabouts) -> str:
+def _where(each: Whereabouts, voice: Voice) -> str:
     assert each.seat is not None
     proof = f"line {each.span.line}" if each.span else "no other hand can have had it"
-    return f"{each.card} {each.seat.word} ({proof}{f', played {each.played}' if each.played else ''})"
+    return f"{each.seat.word}'s {each.card}{voice.aside(proof, f'played {each.played}' if each.played else '')}"
 
 
-def law_lines(each: LawInPlay) -> Iterator[tuple[str, str]]:
+def law_lines(each: LawInPlay, voice: Voice) -> Iterator[tuple[str, str]]:
     """A law in plain words, what the house chose, and where it is from."""
     law = each.law
     text = law.text().partition("\n\n")[0]  # how sources are read comes after it
@@ -188,10 +192,11 @@ def law_lines(each: LawInPlay) -> Iterator[tuple[str, str]]:
     if each.whole or not each.choices:
         sources = f"; {law.source}" if law.source and each.whole else ""
         words = re.sub(r"`([^`]*)`", r"“\1”", f"{law.title()} {explained}".strip())
-        yield "", f"{words} {law_tag(f'{law.id}{sources}')}"
+        yield "", f"{words} {voice.tag(f'{law.id}{sources}')}".strip()
     for choice in each.choices:
         source = f", {clean(choice.credit)}" if choice.source else ", by --set" if choice.by_hand else ""
-        yield "", f"{choice.words.asks}: {choice.answer} ({choice.option.name}: {choice.value}{source})."
+        chosen = f"{choice.option.name}: {choice.value}{source}"
+        yield "", f"{choice.words.asks}: {choice.answer}{voice.aside(chosen)}."
 
 
 def decider(each: Decider) -> str:

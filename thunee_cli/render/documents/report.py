@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ...findings import Finding, Kind
 from ...language import listed
@@ -193,11 +193,11 @@ def _after(deal: DealVerdict) -> Iterator[tuple[Label, Said]]:
     yield from _notes(deal.section)
 
 
-def count_table(sheet: CountSheet, players: int) -> TableBlock:
-    """The count of a deal, item by item."""
-    rows = [Row((label, _points(points), law_tag(law))) for label, points, law in ordered_items(sheet)]
+def count_table(sheet: CountSheet, players: int, tag: Callable[[str], str] = law_tag) -> TableBlock:
+    """The count of a deal, item by item; `tag` names a law."""
+    rows = [Row((label, _points(points), tag(law))) for label, points, law in ordered_items(sheet)]
     total, _, short = verdict_on_total(sheet).partition(", ")
-    rows.append(Row(("total", total, f"{short} {law_tag(sheet.law)}")))
+    rows.append(Row(("total", total, f"{short} {tag(sheet.law)}".strip())))
     count, need = (agreeing(sheet.team, players, verb, f"{verb}s") for verb in ("count", "need"))
     title = f"Count ({subject(sheet.team, players)} {count} and {need} {sheet.needed})"
     missing = (sentence(clean(sheet.missing)),) if sheet.missing else ()

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ..base import Look
-from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Label, Row, Said, Strong, TableBlock, Text, flat
+from ..blocks import Block, Box, Cell, Drawing, Facts, Heading, Items, Label, Row, Said, Strong, TableBlock, Text, flat
 
 _SPECIAL = re.compile(r"([\\`*_\[\]|#~!])")
+_COUNTED = re.compile(r"[0-9]+\.")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 
@@ -33,18 +34,26 @@ def _lines(block: Block) -> Iterator[str]:
             yield f"{'#' * level} {escape(str(text))}"
         case Text(text, strong):
             yield f"**{escape(text)}**" if strong else escape(text)
+        case Box(first, rest):
+            yield f"> **{escape(first)}** {escape(rest)}".rstrip()
         case Facts(rows):
             yield from _facts(rows)
         case Items(title, items):
             yield f"**{escape(title)}**"
             yield ""
             for label, said in items:
-                yield f"- {escape(str(label))}: {escape(str(said))}" if label else f"- {escape(str(said))}"
+                yield _item(str(label), str(said))
         case TableBlock():
             yield from _table(block)
         case Drawing(drawn):
             fence = "`" * (max([2, *(len(run) for line in drawn for run in re.findall("`+", line))]) + 1)
             yield from (f"{fence}text", *drawn, fence)
+
+
+def _item(label: str, said: str) -> str:
+    if _COUNTED.fullmatch(label):
+        return f"{label} {escape(said)}"
+    return f"- {escape(label)}: {escape(said)}" if label else f"- {escape(said)}"
 
 
 def _facts(rows: tuple[tuple[Label, Said], ...]) -> Iterator[str]:

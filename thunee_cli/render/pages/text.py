@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..base import COLUMNS, Look
-from ..blocks import Block, Cell, Drawing, Facts, Heading, Items, Row, Strong, TableBlock, Text, flat
+from ..blocks import Block, Box, Cell, Drawing, Facts, Heading, Items, Row, Strong, TableBlock, Text, flat
 from ..safe import cut, hanging, pad, width, wrap
 
 _WIDEST_LABEL = 30
@@ -28,6 +28,8 @@ def _lines(block: Block, look: Look) -> Iterator[str]:
             yield ("=" if level == 1 else "-") * max(width(line) for line in lines)
         case Text(text, strong):
             yield from (look.paint(line, "bold") if strong else line for line in wrap(text, COLUMNS))
+        case Box():
+            yield from _box(str(block), look)
         case Facts(rows):
             longest = max((width(str(label)) for label, _ in rows), default=0)
             columns = min(max(longest, 7), _WIDEST_LABEL)
@@ -42,6 +44,14 @@ def _lines(block: Block, look: Look) -> Iterator[str]:
             yield from _table(block, look)
         case Drawing(drawn):
             yield from drawn
+
+
+def _box(said: str, look: Look) -> Iterator[str]:
+    edge = "+" + "-" * (COLUMNS - 2) + "+"
+    yield edge
+    for line in wrap(said, COLUMNS - 4):
+        yield f"| {look.paint(pad(line, COLUMNS - 4), 'bold')} |"
+    yield edge
 
 
 def _table(table: TableBlock, look: Look) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 
 from ....values import dataclass
-from ...blocks import Block, Cards, Facts, Heading, HeadingOf, Label, Numbered, Picture, Strong, TableBlock, Text
+from ...blocks import Block, Box, Cards, Facts, Heading, HeadingOf, Label, Numbered, Picture, Strong, TableBlock, Text
 
 
 @dataclass
@@ -64,6 +64,11 @@ class Chapter:
     def box(self) -> list[PageSection]:
         """The box score, which a page shows before the deals."""
         return [part for part in self.parts if part.is_box]
+
+    @property
+    def has_ruling(self) -> bool:
+        """Whether it is a sheet with one ruling, of which all fits a page of paper."""
+        return any(isinstance(block, Box) for block in self.blocks)
 
     @property
     def headline(self) -> list[Block]:
