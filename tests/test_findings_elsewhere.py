@@ -239,6 +239,17 @@ def test_a_place_over_several_lines_ends_where_it_ends() -> None:
     )
 
 
+def test_the_page_shows_what_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    page = (ROOT / "docs" / "editors.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^\$ thunee (.*)\n((?:.+\n)*?)```$", page, re.MULTILINE)
+    assert shown
+    for command, written in shown:
+        assert run(*command.split()).stdout == written
+    table = re.findall(r"^\| (`.*?`) \|", page, re.MULTILINE)
+    assert [name for row in table for name in re.findall("`(.*?)`", row)] == list(FINDINGS)
+
+
 @pytest.mark.parametrize("form", ["sarif", "junit"])
 def test_an_output_that_is_no_utf8_makes_no_difference(form: str) -> None:
     done = program("validate", "--format", form, "-", text=HOSTILE.encode(), PYTHONIOENCODING="latin-1")

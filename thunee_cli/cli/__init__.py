@@ -35,6 +35,9 @@ COMMANDS = {
     "conformance": "Judge the case book, and say whether every case holds.",
 }
 
+_ELSEWHERE = dict.fromkeys(("check", "lint", "verify"), "validate")
+"""What other programs call a command of ours."""
+
 COMPLETE = "_THUNEE_COMPLETE"
 """The environment variable by which a shell asks for completions."""
 
@@ -58,7 +61,12 @@ class _Commands(click.Group):
         if name not in COMMANDS and not name.startswith("-"):
             from ..render.safe import clean
 
-            hint = did_you_mean(name, COMMANDS, f"there are: {', '.join(COMMANDS)}.")
+            meant = _ELSEWHERE.get(name)
+            hint = (
+                f"did you mean “{meant}”?"
+                if meant
+                else did_you_mean(name, COMMANDS, f"there are: {', '.join(COMMANDS)}.")
+            )
             ctx.fail(f"there is no command “{clean(name)}”; {hint}")
         return super().resolve_command(ctx, args)
 
