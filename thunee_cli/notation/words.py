@@ -24,7 +24,7 @@ _RULE = r'^(?:{}): (_[A-Z_]+)( ":"(?!\?))?(.*)$'
 _TERMINAL = re.compile(r"^([A-Z_]+): (?:/(.*)/(i?)|\"(.*)\")$", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
     """Patterns of words, without a group in them. Those of `headers` open a line with a colon, those of `openings`
     without, and behind those of `remarks` stands text of one's own; `keywords` say what happens in a line, and `values`
