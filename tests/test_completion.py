@@ -149,6 +149,7 @@ LINES = {
     "thunee validate fri": "thunee validate friday.thunee",
     "thunee validate --verb": "thunee validate --verbose",
     "thunee validate --format sar": "thunee validate --format sarif",
+    "thunee validate --format=sar": "thunee validate --format=sarif",
     "thunee score --rules two-h": "thunee score --rules two-handed",
     "thunee score --rules our-h": "thunee score --rules our-house.yaml",
     "thunee score --set silence=str": "thunee score --set silence=strict",

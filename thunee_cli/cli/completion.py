@@ -24,8 +24,20 @@ from .out import tell, write
 SHELLS = ("bash", "zsh", "fish")
 
 
+class _WithOption(ShellComplete):
+    """Behind `--format=` the whole word is given: zsh and fish put it in place of what was typed."""
+
+    def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem]:
+        items = super().get_completions(args, incomplete)
+        option, equals, _ = incomplete.partition("=")
+        if equals and option.startswith("--"):
+            for item in items:
+                item.value = f"{option}={item.value}"
+        return items
+
+
 @add_completion_class
-class _Bash(BashComplete):
+class _Bash(_WithOption, BashComplete):
     """Bash takes `=` for a word of its own: what stands around it is put together, and what follows it given."""
 
     name = "bash"
@@ -45,7 +57,7 @@ class _Bash(BashComplete):
 
 
 @add_completion_class
-class _Zsh(ZshComplete):
+class _Zsh(_WithOption, ZshComplete):
     """Completion has to be there before anything is completed, whatever the user's `.zshrc` does."""
 
     name = "zsh"
@@ -56,7 +68,7 @@ class _Zsh(ZshComplete):
 
 
 @add_completion_class
-class _Fish(FishComplete):
+class _Fish(_WithOption, FishComplete):
     """An explanation may hold commas."""
 
     name = "fish"
