@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from cli_help import IN_ORDER, environment, run
+from cli_help import IN_ORDER, environment, program, run
 from click.shell_completion import get_completion_class
 from shares import share
 
@@ -82,6 +82,19 @@ def test_each_script_is_for_its_shell() -> None:
         assert f"{COMPLETE}={shell}_complete" in written
         if shutil.which(shell):
             assert subprocess.run([shell, "-n"], input=written, text=True).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "typed", ["--set silence =", "--set silence = ", "--set silence = str", "--format =", "--format = sar"]
+)
+def test_bash_parts_words_at_an_equals_sign(typed: str) -> None:
+    words = ["thunee", "validate", *typed.split(" ")]
+    asked = {COMPLETE: "bash_complete", "COMP_WORDS": " ".join(words), "COMP_CWORD": str(len(words) - 1)}
+    done = program(**asked)
+    given = {"silence": ["ordinary", "strict"], "--format": list(FINDINGS)}[words[-3 if words[-2] == "=" else -2]]
+    begun = words[-1].strip("=")
+    assert done.returncode == 0
+    assert done.stdout.decode().splitlines() == [f"plain,{each}" for each in given if each.startswith(begun)]
 
 
 # --- setting up
@@ -195,6 +208,7 @@ def _by_asking(shell: str, lines: list[str], home: Path, here: dict[str, str]) -
     for line in lines:
         asked = [shell, "-c", f"complete -C '{line}'"]
         out = subprocess.run(asked, env=here, cwd=home, capture_output=True, text=True, check=True).stdout
-        (word,) = {each.partition("\t")[0] for each in out.splitlines()}
+        ((word, told_of_it),) = {each.partition("\t")[::2] for each in out.splitlines()}
+        assert told_of_it == COMMANDS.get(word, told_of_it), "a comma ends nothing"
         told[line] = line.rpartition(" ")[0] + " " + word
     return told
