@@ -85,7 +85,8 @@ def test_each_script_is_for_its_shell() -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["--set silence =", "--set silence = ", "--set silence = str", "--format =", "--format = sar"]
+    "typed",
+    share(["--set silence =", "--set silence = ", "--set silence = str", "--format =", "--format = sar"], 3),
 )
 def test_bash_parts_words_at_an_equals_sign(typed: str) -> None:
     words = ["thunee", "validate", *typed.split(" ")]
