@@ -13,7 +13,7 @@ from .record import (
     Record,
     jodhi_not_noted,
 )
-from .stages import Counted, Examined, Ruled, accusers, become, is_alleged, is_waived
+from .stages import Counted, Examined, Ruled, accusers, become, is_alleged, is_waived, waived_unseen
 from .values import replace
 from .verdict import (
     Award,
@@ -84,6 +84,8 @@ def as_ruled(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     if deciding:
         first = deciding[0]
         provisional = _alleged(record, first)
+        if first.kind is AwardKind.PENALTY:
+            provisional = provisional or waived_unseen(record)
         if first.kind is AwardKind.VOID:
             return Result(balls=(), awards=(first,), void=first.reason, provisional=provisional)
         assert first.team is not None

@@ -146,6 +146,17 @@ def is_waived(record: Record, finding: Finding) -> bool:
     return False
 
 
+def waived_unseen(record: Record) -> str:
+    """What the table waived at a place that the record does not hold, and so may be any breach; "" where it did not."""
+    for step in record.events(ev.Ruling):
+        place = step.event.on
+        if step.event.outcome != "waived" or place is None or deal_named(record, place):
+            continue
+        if record.at(place) is None:
+            return f"what the table waived at {place} is not written"
+    return ""
+
+
 def _is_at(place: EventNumber, finding: Finding, record: Record) -> bool:
     """Whether a place is that of a breach; a card taken back goes by the card it should have been, a word does not."""
     played = 0 <= finding.step < len(record.steps) and isinstance(record.steps[finding.step].event, ev.Play)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .cards import Card, Seat
+from .cards import Card, Seat, Suit
 from .lawbook import Fact
 from .notation import events as ev
 from .record import NO_CALLS_LINE, Record
@@ -42,7 +42,7 @@ def _untold(step: Step, accuses: ev.Accuses, record: Record) -> Iterator[str]:
                 yield from _first_lead(record)
             yield from _turn(trick, tricks[at - 1] if at else None, record)
     if Fact.CARDS in needed:
-        yield from _taken_back(step, named, offender, record)
+        yield from _taken_back(step, named, offender, Fact.TRUMPS in needed, record)
 
 
 def _lying(step: Step) -> list[TrickDone]:
@@ -81,25 +81,30 @@ def _cards(trick: TrickDone, accuses: ev.Accuses, of_trumps: bool, record: Recor
     if own.card.suit is None or (before and before[0].card.suit is None):
         yield f"the suit of a card at {own.number} was not seen"
     elif of_trumps and before:
-        yield from _beneath(own, before, record)
+        yield from _beneath(own.card.suit, before, record)
 
 
-def _beneath(own: CardDown, before: tuple[CardDown, ...], record: Record) -> Iterator[str]:
-    if record.final.trump is None and own.card.suit is not before[0].card.suit:
+def _beneath(suit: Suit, before: tuple[CardDown, ...], record: Record) -> Iterator[str]:
+    """What is missing to tell whether a card of this suit was a trump beneath another."""
+    if record.final.trump is None and suit is not before[0].card.suit:
         yield "trumps are not written"
     hidden = next((down for down in before if not isinstance(down.card, Card)), None)
-    if hidden is not None and own.card.suit is record.final.trump and hidden.card.suit in (None, own.card.suit):
+    if hidden is not None and suit is record.final.trump and hidden.card.suit in (None, suit):
         yield f"the card at {hidden.number} was not seen"
 
 
-def _taken_back(step: Step, named: int | None, offender: Seat, record: Record) -> Iterator[str]:
+def _taken_back(step: Step, named: int | None, offender: Seat, of_trumps: bool, record: Record) -> Iterator[str]:
     """The cards that the offender took back before a step, and of which it was not seen whether they were in order."""
     for each in record.steps[: step.index]:
         event, led = each.event, each.before.down
         if not isinstance(event, ev.Play) or not event.taken_back or each.seat is not offender or not led:
             continue
-        if named in (None, each.before.trick) and event.card and None in (event.card.suit, led[0].card.suit):
+        if named not in (None, each.before.trick) or event.card is None:
+            continue
+        if event.card.suit is None or led[0].card.suit is None:
             yield f"the suit of a card that {offender.word} took back in trick {each.before.trick} was not seen"
+        elif of_trumps:
+            yield from _beneath(event.card.suit, led, record)
 
 
 def _first_lead(record: Record) -> Iterator[str]:

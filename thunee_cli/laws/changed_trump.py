@@ -77,6 +77,8 @@ class ChangedTrump(Law[ev.ChangesTo | ev.Trump]):
         for each in record.steps[: step.index]:
             if isinstance(each.event, ev.Call):
                 found = None
+            elif isinstance(each.event, ev.Trump) and each.seat is not step.seat and not record.final.calls_known:
+                found = None  # another player's card goes down only after a call
             elif isinstance(each.event, ev.Trump | ev.ChangesTo) and each.seat is step.seat:
                 found = each
         return found

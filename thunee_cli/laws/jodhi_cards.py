@@ -199,12 +199,12 @@ class JodhiCards(Law[ev.Jodhi]):
     def _repeated(self, step: Step[ev.Jodhi], seat: Seat, record: Record) -> tuple[Step[ev.Jodhi] | None, bool]:
         """The earlier Jodhi of the player that must have been of the same suit, and whether that is sure.
 
-        It is where it holds whatever trumps are, and if none of the Jodhis before was false.
+        It is where it holds whatever trumps are, and by those of the Jodhis before alone that cannot have been false.
         """
         trump = _trump(step, record)
         found = [self._repeated_in(each, step, seat, record) for each in ([trump] if trump else Suit)]
-        first = next(filter(None, found), None)
-        return first, first is not None and None not in found and self._is_good(first, seat, record)
+        first = next((each for each, _ in found if each), None)
+        return first, first is not None and all(is_sure for _, is_sure in found)
 
     def _is_good(self, step: Step[ev.Jodhi], seat: Seat, record: Record) -> bool:
         call, trump = step.event, _trump(step, record)
@@ -212,8 +212,10 @@ class JodhiCards(Law[ev.Jodhi]):
         jack = call.value in (30, 50)
         return any(self._holds(seat, suit, jack, step, record) is Answer.CERTAIN for suit in suits)
 
-    def _repeated_in(self, trump: Suit, step: Step[ev.Jodhi], seat: Seat, record: Record) -> Step[ev.Jodhi] | None:
-        """The earlier Jodhi of the same suit, if these were trumps.
+    def _repeated_in(
+        self, trump: Suit, step: Step[ev.Jodhi], seat: Seat, record: Record
+    ) -> tuple[Step[ev.Jodhi] | None, bool]:
+        """The earlier Jodhi of the same suit, if these were trumps, and whether it is so by the good ones alone.
 
         Each Jodhi needs a suit of its own, one it can be of; one that finds none is a repetition and takes none.
         """
@@ -223,8 +225,10 @@ class JodhiCards(Law[ev.Jodhi]):
             if can_be and _different([suits for _, suits in kept] + [can_be]):
                 kept.append((call, can_be))
             elif can_be and call is step:
-                return next(each for each, suits in reversed(kept) if set(suits) & set(can_be))
-        return None
+                good = [suits for each, suits in kept if self._is_good(each, seat, record)]
+                first = next(each for each, suits in reversed(kept) if set(suits) & set(can_be))
+                return first, not _different([*good, can_be])
+        return None, False
 
     def _suits_it_can_be(self, step: Step[ev.Jodhi], seat: Seat, trump: Suit, record: Record) -> list[Suit]:
         call = step.event

@@ -129,6 +129,9 @@ class TrumpCard(Law[ev.Trump | ev.ChangesTo | ev.Shows | DealEnds]):
         """The card that holds when the first card is led must be the maker's."""
         lead = record.first(ev.Play)
         table = lead.before if lead else record.final
+        withdrawn: Step | None = record.first(ev.Withdraws)
+        if lead and lead.number.trick != 1 and withdrawn:
+            return  # who made trumps when the first card was led is not written
         trump, maker = table.trump_set, table.maker
         makers = (maker,) if maker else table.standing.callers if table.standing else ()
         if not trump or not trump.seat or table.solo or not makers or trump.seat in makers:

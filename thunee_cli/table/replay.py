@@ -162,11 +162,11 @@ class _Mover:
                 return self._trump(table, event)
             case ev.SaysLastCard():
                 return self._last_card(table, event)
-            case ev.ChangesTo(what=what):
+            case ev.ChangesTo():
                 if len(table.down) == self.game.players and table.full_under is None:
                     unknown = TrumpSet(seat=None, card=None, suit=None, how="", span=event.span)
                     table = replace(table, full_under=table.trump_set or unknown)
-                return self._set(table, event.seat, what, event)
+                return self._changes(table, event)
             case ev.Shows(what=what):
                 return self._shows(table, event, what)
             case ev.TakesBack(what=None):
@@ -272,12 +272,14 @@ class _Mover:
         last = self.dealt.get(seat, ())[self.game.first_cards :] if seat else ()
         return tuple(dict.fromkeys(card.suit for card in last))
 
-    def _set(self, table: Table, seat: Seat, what: object, event: Happens) -> Table:
+    def _changes(self, table: Table, event: ev.ChangesTo) -> Table:
+        """Who changes trumps in the play does not make them: the maker stays who it was, known or not."""
+        what, maker = event.what, self._sits(event.seat)
+        if table.first_lead_made:
+            maker = table.trump_set.seat if table.trump_set else None
         card = what if isinstance(what, Card | Unseen) else None
         suit = what if isinstance(what, Suit) else card.suit if card else None
-        return replace(
-            table, trump_set=TrumpSet(seat=self._sits(seat), card=card, suit=suit, how="down", span=event.span)
-        )
+        return replace(table, trump_set=TrumpSet(seat=maker, card=card, suit=suit, how="down", span=event.span))
 
     def _shows(self, table: Table, event: ev.Shows, what: object) -> Table:
         trump_set = table.trump_set or TrumpSet(seat=None, card=None, suit=None, how="down", span=event.span)

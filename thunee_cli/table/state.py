@@ -441,7 +441,7 @@ class Table:
 
     @property
     def first_lead_made(self) -> bool:
-        return bool(self.down or self.lifted or self.tricks or self.said_down)
+        return bool(self.down or self.lifted or self.tricks or self.said_down or self.trick > 1)
 
 
 _TRIPS = 3
