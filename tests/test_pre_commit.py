@@ -8,6 +8,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,7 @@ def test_a_hook_takes_records_and_nothing_else(name: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.skipif(not find_spec("pre_commit"), reason="pre-commit comes with the extra `dev`")
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="pre-commit takes hooks from a repository")
 def test_pre_commit_runs_them(tmp_path: Path) -> None:
     def told(*command: str) -> subprocess.CompletedProcess[str]:
