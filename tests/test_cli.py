@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -367,6 +368,18 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
     assert not loaded & {"lark", "yaml", "thunee_cli.judge", "thunee_cli.render"}
 
 
+def test_every_command_that_is_named_is_one() -> None:
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.*"), ROOT / ".pre-commit-hooks.yaml"]
+    pages += [path for path in (ROOT / "thunee_cli").rglob("*.*") if path.suffix in (".py", ".yaml", ".html")]
+    named = {
+        (found[1], path.name)
+        for path in pages
+        for found in re.finditer(r"(?:[`(“/]|^[ $]*|entry: )thunee ([a-z]+)\b", path.read_text("utf-8"), re.MULTILINE)
+    }
+    assert {name for name, _ in named} >= set(COMMANDS)
+    assert {(name, page) for name, page in named if name not in COMMANDS} <= {("match", "notation.md")}, "a word of it"
+
+
 def test_the_version() -> None:
     assert program("--version").stdout.decode() == f"thunee {__version__}\n"
 
@@ -376,6 +389,7 @@ def test_the_version() -> None:
     share(
         [
             (["scroe", "x"], "there is no command “scroe”; did you mean “score”?"),
+            (["check", "x"], "there is no command “check”; did you mean “validate”?"),
             (["score"], "Missing argument 'FILE...'"),
             (["score", "--format", "html", "x"], "'html' is not one of"),
             (["score", "--quick", "x"], "--quick"),

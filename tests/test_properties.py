@@ -19,7 +19,7 @@ from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.verdict import DealVerdict, Verdict
 
 FORMS = {
-    "validate": ["text", "concise", "json"],
+    "validate": ["text", "concise", "json", "sarif", "github", "junit"],
     "score": ["text", "json"],
     "render": ["text", "markdown"],
 }

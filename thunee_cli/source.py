@@ -57,6 +57,11 @@ class Span:
         """`file:line:column`."""
         return f"{self.source.name}:{self.line}:{self.column}"
 
+    @property
+    def behind(self) -> Span:
+        """The place behind this one, which is empty."""
+        return Span(self.source, self.end, self.end)
+
     def _line_start(self) -> int:
         text = self.source.text
         return max(text.rfind("\n", 0, self.start), text.rfind("\r", 0, self.start)) + 1

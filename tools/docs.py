@@ -20,7 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import click
+import man
 import schema
+import textmate
 from click.testing import CliRunner
 
 from thunee_cli.cli import COMMANDS, cli
@@ -63,6 +65,7 @@ accents; for any other character stands a `?` for each column it takes.
 | `rules` | told, compared, or in order | | a house or an option cannot be read |
 | `explain` | explained | | nothing goes by that name |
 | `schema` | printed | | there is no such format |
+| `completion` | written, or set up | | the shell is not known, or a file cannot be written |
 | `conformance` | every case holds | a case does not | there is no case book, or a case cannot be judged |
 
 When several files are given every one is read and reported, and 2 outweighs 1. Every command ends with 130 when it is
@@ -253,6 +256,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "docs/cli.md": cli_page,
     "docs/houses.md": houses_page,
     "docs/laws.md": laws_page,
+    "editors/vscode/syntaxes/thunee.tmLanguage.json": textmate.text,
+    **{f"docs/man/{name}.1": functools.partial(man.page, name) for name in man.names()},
     **{f"docs/schema/{name}": functools.partial(schema.text, name) for name in schema.SCHEMAS},
 }
 

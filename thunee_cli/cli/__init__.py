@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -12,6 +13,9 @@ from .. import __version__
 from ..__main__ import INTERRUPTED
 from ..language import did_you_mean
 from .out import PIPE_CLOSED, close_quietly, tell
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 COMMANDS = {
     "validate": "Say what is wrong in a record, and nothing when it is in order.",
@@ -27,8 +31,15 @@ COMMANDS = {
     "rules": "Tell what a house plays, compare two, and check a profile of your own.",
     "explain": "Explain a law, an option of the house, or a rule of the notation.",
     "schema": "Print the JSON Schema of what a command writes with --format json.",
+    "completion": "Complete commands, options, files, houses and laws in your shell.",
     "conformance": "Judge the case book, and say whether every case holds.",
 }
+
+_ELSEWHERE = dict.fromkeys(("check", "lint", "verify"), "validate")
+"""What other programs call a command of ours."""
+
+COMPLETE = "_THUNEE_COMPLETE"
+"""The environment variable by which a shell asks for completions."""
 
 _CANNOT = 2
 
@@ -50,13 +61,24 @@ class _Commands(click.Group):
         if name not in COMMANDS and not name.startswith("-"):
             from ..render.safe import clean
 
-            hint = did_you_mean(name, COMMANDS, f"there are: {', '.join(COMMANDS)}.")
+            meant = _ELSEWHERE.get(name)
+            hint = (
+                f"did you mean “{meant}”?"
+                if meant
+                else did_you_mean(name, COMMANDS, f"there are: {', '.join(COMMANDS)}.")
+            )
             ctx.fail(f"there is no command “{clean(name)}”; {hint}")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        begun = [CompletionItem(name, help=told) for name, told in COMMANDS.items() if name.startswith(incomplete)]
+        return begun + click.Command.shell_complete(self, ctx, incomplete)
 
 
 @click.command(
@@ -75,15 +97,17 @@ def main(args: list[str] | None = None) -> NoReturn:
 
 
 def _status(args: list[str] | None) -> int:
+    if COMPLETE in os.environ:
+        importlib.import_module(".completion", __name__)
     try:
-        status = cli.main(args, prog_name="thunee", standalone_mode=False)
+        status = cli.main(args, prog_name="thunee", complete_var=COMPLETE, standalone_mode=False)
         close_quietly()
         return status if isinstance(status, int) else 0
     except click.ClickException as fault:
         fault.show()
         return fault.exit_code
-    except SystemExit:  # nothing else leaves like this: a reader who went away, of a result or of help
-        return PIPE_CLOSED
+    except SystemExit as left:  # what a shell asked for is told, or a reader went away, of a result or of help
+        return PIPE_CLOSED if left.code else 0
     except (KeyboardInterrupt, click.Abort):
         close_quietly()
         return INTERRUPTED

@@ -15,6 +15,7 @@ from ..render.documents.comparison import ComparedHouses
 from ..render.safe import clean
 from ..values import replace
 from .houses import tell_lost
+from .kinds import FILE, HOUSE, SETTING
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import is_in_colour, tell
 from .pages import give
@@ -30,11 +31,12 @@ def _not_negative(ctx: click.Context, param: click.Parameter, number: int) -> in
 
 
 @click.command("compare")
-@click.argument("file", metavar="FILE")
+@click.argument("file", type=FILE, metavar="FILE")
 @click.option(
     "--rules",
     "named",
     multiple=True,
+    type=HOUSE,
     metavar="NAME|PATH",
     help="A house to compare; may be given again. The first is the one the others are compared with, and of a single "
     "one it is the record's own.",
@@ -43,6 +45,7 @@ def _not_negative(ctx: click.Context, param: click.Parameter, number: int) -> in
     "--set",
     "settings",
     multiple=True,
+    type=SETTING,
     metavar="OPTION=VALUE",
     help="Change one option of every house; may be given again.",
 )

@@ -11,12 +11,18 @@ from ..conformance.disputes import Statement
 from ..profiles.loader import shipped
 from ..render import STATEMENTS, Look
 from ..render.safe import clean
+from .kinds import HOUSE
 from .options import format_option
 from .out import tell, write
 
 
 @click.command("conformance")
-@click.option("--rules", metavar="NAME", help="Only what is judged under this house, as it is or with options changed.")
+@click.option(
+    "--rules",
+    type=HOUSE,
+    metavar="NAME",
+    help="Only what is judged under this house, as it is or with options changed.",
+)
 @click.option(
     "--cases", "folder", metavar="DIR", type=click.Path(path_type=Path), help="A case book of your own, in a folder."
 )

@@ -13,14 +13,15 @@ from ..render import DIFFS, Look
 from ..render.documents.diff import ComparedRecords
 from ..render.safe import clean
 from .houses import houses_or_leave, tell_lost
+from .kinds import FILE
 from .options import format_option, house_options
 from .out import is_in_colour, tell, write
 from .whole import read_whole
 
 
 @click.command("diff")
-@click.argument("first", metavar="A")
-@click.argument("second", metavar="B")
+@click.argument("first", type=FILE, metavar="A")
+@click.argument("second", type=FILE, metavar="B")
 @house_options
 @format_option(DIFFS)
 @click.pass_context

@@ -14,6 +14,7 @@ from ..profiles.ruleset import RuleSet
 from ..render import DISPUTES, Look
 from ..render.safe import clean
 from .houses import Houses, tell_lost
+from .kinds import FILE, HOUSE, SETTING
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import is_in_colour, tell
 from .pages import give
@@ -21,7 +22,7 @@ from .whole import read_whole
 
 
 @click.command("dispute")
-@click.argument("file", metavar="FILE")
+@click.argument("file", type=FILE, metavar="FILE")
 @click.option(
     "--at",
     "at",
@@ -34,6 +35,7 @@ from .whole import read_whole
     "--rules",
     "named",
     multiple=True,
+    type=HOUSE,
     metavar="NAME|PATH",
     help="The house to judge by, in place of the record's own; given again, a house to compare with.",
 )
@@ -41,6 +43,7 @@ from .whole import read_whole
     "--set",
     "settings",
     multiple=True,
+    type=SETTING,
     metavar="OPTION=VALUE",
     help="Change one option of the house to judge by; may be given again.",
 )

@@ -10,12 +10,13 @@ from ..language import did_you_mean
 from ..render.documents.explanation import everything, explain, names
 from ..render.safe import clean
 from .houses import houses_or_leave
+from .kinds import EXPLAINED
 from .options import house_options
 from .out import tell, write
 
 
 @click.command("explain")
-@click.argument("name", required=False, metavar="[NAME]")
+@click.argument("name", required=False, type=EXPLAINED, metavar="[NAME]")
 @house_options
 @click.pass_context
 def command(ctx: click.Context, name: str | None, rules: str | None, settings: tuple[str, ...]) -> None:

@@ -15,6 +15,7 @@ from ..render.safe import clean
 from ..values import dataclass
 from .changes import diff, replaced
 from .houses import Houses
+from .kinds import FILE
 from .out import tell, write
 from .whole import Whole, read_whole
 
@@ -37,7 +38,7 @@ class _Run:
 
 
 @click.command("fmt")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @click.option("--check", is_flag=True, help="Change nothing; name the records that are not canonical.")
 @click.option("--diff", "as_diff", is_flag=True, help="Change nothing; show what would change.")
 @click.option("--stdout", "as_text", is_flag=True, help="Change nothing; write the canonical text out.")

@@ -17,6 +17,7 @@ from ..profiles.loader import DEFAULT, shipped
 from ..render.safe import clean
 from .files import write_whole
 from .houses import houses_or_leave
+from .kinds import HOUSE, SETTING
 from .options import output_option
 from .out import tell, write
 from .pages import is_of_a_house
@@ -40,11 +41,14 @@ def _number(option: str, least: int, told: str) -> Callable[[_F], _F]:
 
 
 @click.command("generate")
-@click.option("--rules", metavar="NAME|PATH", help=f"The house to play by, {DEFAULT} unless another is named.")
+@click.option(
+    "--rules", type=HOUSE, metavar="NAME|PATH", help=f"The house to play by, {DEFAULT} unless another is named."
+)
 @click.option(
     "--set",
     "settings",
     multiple=True,
+    type=SETTING,
     metavar="OPTION=VALUE",
     help="Change one option of the house; may be given again.",
 )

@@ -7,6 +7,8 @@ from typing import TypeVar
 
 import click
 
+from .kinds import FILE, HOUSE, SETTING
+
 _F = TypeVar("_F", bound=Callable[..., object])
 
 
@@ -16,16 +18,19 @@ def house_options(command: _F) -> _F:
         "--set",
         "settings",
         multiple=True,
+        type=SETTING,
         metavar="OPTION=VALUE",
         help="Change one option of the house; may be given again.",
     )
-    rules = click.option("--rules", metavar="NAME|PATH", help="The house to judge by, in place of the record's own.")
+    rules = click.option(
+        "--rules", type=HOUSE, metavar="NAME|PATH", help="The house to judge by, in place of the record's own."
+    )
     return rules(settings(command))
 
 
 def output_to(where: str, told: str) -> Callable[[_F], _F]:
     """The option `-o`; a name that is empty is refused."""
-    return click.option("-o", "--output", metavar=where, callback=_named, help=told)
+    return click.option("-o", "--output", type=FILE, metavar=where, callback=_named, help=told)
 
 
 def output_option(command: _F) -> _F:
@@ -46,8 +51,8 @@ def ascii_option(command: _F) -> _F:
 
 
 def in_ascii_or_refuse(ascii_only: bool, form: str) -> bool:
-    """Whether to write ASCII. JSON always is; in a page or a table names would be lost, so there it is refused."""
-    if ascii_only and form not in ("text", "concise", "markdown", "json"):
+    """Whether to write ASCII. JSON and XML always are; elsewhere but in text names would be lost, so it is refused."""
+    if ascii_only and form not in ("text", "concise", "markdown", "json", "sarif", "junit"):
         raise click.UsageError(f"--ascii is for text and Markdown, not for {form}")
     return ascii_only
 

@@ -14,6 +14,7 @@ from ..render.documents.index import HEADS, Entry, entries
 from ..values import replace
 from ..verdict import DealVerdict, Verdict
 from .houses import Houses, houses_or_leave
+from .kinds import FILE
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse, output_to
 from .out import is_in_colour, tell
 from .pages import FileNames, give, is_folder, make_folder
@@ -21,7 +22,7 @@ from .reading import RunSoFar, readings
 
 
 @click.command("render")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @house_options
 @format_option(REPORTS)
 @output_to(

@@ -16,6 +16,7 @@ from ..source import Source, Span
 from ..values import dataclass
 from .changes import LINES, diff, replaced
 from .houses import Houses, houses_or_leave, tell_lost
+from .kinds import FILE
 from .options import format_option, house_options
 from .out import is_in_colour, tell, write
 from .whole import Whole, read_whole
@@ -34,7 +35,7 @@ class _Run:
 
 
 @click.command("repair")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @house_options
 @click.option("--fix", is_flag=True, help="Show as a diff what the one best reading of each deal changes.")
 @click.option("--write", "in_place", is_flag=True, help="Change the file so, besides showing the diff.")

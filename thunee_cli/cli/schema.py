@@ -10,6 +10,7 @@ import click
 from ..language import did_you_mean
 from ..render.base import COLUMNS
 from ..render.safe import clean, hanging
+from .kinds import SCHEMA
 from .out import tell, write
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -18,7 +19,7 @@ _CHECKOUT = _PACKAGE.parent / "docs" / "schema"
 
 
 @click.command("schema")
-@click.argument("name", metavar="[NAME]", required=False)
+@click.argument("name", type=SCHEMA, metavar="[NAME]", required=False)
 @click.pass_context
 def command(ctx: click.Context, name: str | None) -> None:
     """Print the JSON Schema of what a command writes with --format json.

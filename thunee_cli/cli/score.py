@@ -6,13 +6,14 @@ import click
 
 from ..render import SCORES, Look
 from .houses import houses_or_leave
+from .kinds import FILE
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, write
 from .reading import RunSoFar, readings
 
 
 @click.command("score")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @house_options
 @format_option(SCORES)
 @ascii_option

@@ -13,6 +13,7 @@ from ..render import SHEETS, Look
 from ..render.documents.score_sheet import ScoreSheet
 from ..render.safe import clean
 from .houses import Houses, houses_or_leave
+from .kinds import FILE, HOUSE
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
 from .out import tell
 from .pages import give
@@ -22,8 +23,10 @@ _ON_A_PAGE = 2
 
 
 @click.command("sheet")
-@click.argument("file", metavar="[FILE]", required=False)
-@click.option("--rules", metavar="NAME|PATH", help="The house to play by: two, four or six players, and their cards.")
+@click.argument("file", type=FILE, metavar="[FILE]", required=False)
+@click.option(
+    "--rules", type=HOUSE, metavar="NAME|PATH", help="The house to play by: two, four or six players, and their cards."
+)
 @click.option(
     "--deals",
     type=click.IntRange(1, 1000),

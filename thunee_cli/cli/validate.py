@@ -7,13 +7,14 @@ import click
 from ..render import FINDINGS, Look
 from ..render.documents.findings import summary
 from .houses import houses_or_leave
+from .kinds import FILE
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
 from .out import is_in_colour, tell, write
 from .reading import RunSoFar, readings
 
 
 @click.command("validate")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @house_options
 @format_option(FINDINGS)
 @click.option("-v", "--verbose", is_flag=True, help="Show also what is assumed and what the record leaves open.")
@@ -40,6 +41,7 @@ def command(
     Example:
       thunee validate friday.thunee
       thunee validate --format concise games/*.thunee
+      thunee validate --format sarif games/*.thunee > findings.sarif
     """
     houses = houses_or_leave(rules, settings, ctx)
     outcome = RunSoFar()

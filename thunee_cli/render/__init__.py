@@ -51,7 +51,14 @@ def _function(place: str) -> Callable[..., Any]:
     return found
 
 
-FINDINGS = Formats(text="documents.findings.text", concise="documents.findings.concise", json="data.verdict.findings")
+FINDINGS = Formats(
+    text="documents.findings.text",
+    concise="documents.findings.concise",
+    json="data.verdict.findings",
+    sarif="data.sarif.findings",
+    github="data.github.findings",
+    junit="data.junit.findings",
+)
 SCORES = Formats("documents.score.score", PAGES[:2], json="data.verdict.games")
 REPORTS = Formats(
     "documents.report.report",

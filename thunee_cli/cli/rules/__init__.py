@@ -14,6 +14,7 @@ from ...render.base import Look
 from ...render.data import house as as_json
 from ...render.documents import house as in_words
 from ...render.safe import clean
+from ..kinds import FILE, HOUSE, SETTING
 from ..options import format_option
 from ..out import is_in_colour, tell, write
 
@@ -59,11 +60,12 @@ def list_houses() -> None:
 
 
 @command.command("show")
-@click.argument("house", metavar="[NAME|PATH]", default=DEFAULT)
+@click.argument("house", type=HOUSE, metavar="[NAME|PATH]", default=DEFAULT)
 @click.option(
     "--set",
     "settings",
     multiple=True,
+    type=SETTING,
     metavar="OPTION=VALUE",
     help="Change one option of the house; may be given again.",
 )
@@ -89,8 +91,8 @@ def show(ctx: click.Context, house: str, settings: tuple[str, ...], form: str, v
 
 
 @command.command("diff")
-@click.argument("first", metavar="A")
-@click.argument("second", metavar="B")
+@click.argument("first", type=HOUSE, metavar="A")
+@click.argument("second", type=HOUSE, metavar="B")
 @format_option(["text", "json"])
 @click.pass_context
 def diff(ctx: click.Context, first: str, second: str, form: str) -> None:
@@ -114,7 +116,7 @@ def diff(ctx: click.Context, first: str, second: str, form: str) -> None:
 
 
 @command.command("check")
-@click.argument("files", nargs=-1, required=True, metavar="PATH...")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="PATH...")
 @click.pass_context
 def check_files(ctx: click.Context, files: tuple[str, ...]) -> None:
     """Say whether a profile is in order, or what is wrong in it.

@@ -20,7 +20,7 @@ from ..safe import clean, hanging, pad, wrap
 
 _SOURCES = "sources"
 _WHAT_SOURCES_ARE = "`thunee explain sources` says what the sources are."
-_NOT_JUDGED = (
+NOT_JUDGED = (
     "not-judged",
     "What no law of the house judges is kept and shown.",
     "A record may hold things said or done that no law here looks at. They stay in the record and in the report, and "
@@ -31,8 +31,16 @@ _NOT_JUDGED = (
 def names() -> tuple[str, ...]:
     ids = (each.lower() for each in sources())
     return tuple(
-        dict.fromkeys((*BY_ID, *RULES, *options(), *LAW_BOOK.names, *WORDS, _NOT_JUDGED[0], *shipped(), *ids, _SOURCES))
+        dict.fromkeys((*BY_ID, *RULES, *options(), *LAW_BOOK.names, *WORDS, NOT_JUDGED[0], *shipped(), *ids, _SOURCES))
     )
+
+
+def titles(law: str) -> tuple[str, str]:
+    """The sentence and the text of a law, or of whatever else a finding can name."""
+    if law in BY_ID:
+        return BY_ID[law].title(), BY_ID[law].text()
+    title, text, _ = RULES[law] if law in RULES else (*NOT_JUDGED[1:], "")
+    return title, text
 
 
 def explain(name: str, house: RuleSet) -> Iterator[str]:
@@ -56,8 +64,8 @@ def _named(name: str, house: RuleSet) -> Iterator[str]:
         rule = RULES[name]
         yield from _titled(name, rule.title, rule.text)
         yield from ("", *(f"  {line}" for line in rule.example.splitlines()))
-    elif name == _NOT_JUDGED[0]:
-        yield from _titled(*_NOT_JUDGED)
+    elif name == NOT_JUDGED[0]:
+        yield from _titled(*NOT_JUDGED)
     elif name in options():
         yield from _one_option(name, house)
     elif name in LAW_BOOK.names or name in WORDS:
@@ -186,7 +194,7 @@ def everything() -> Iterator[str]:
     yield from _list({name: load(name).title for name in shipped()})
     yield ""
     yield "Beside these"
-    yield from _list({_NOT_JUDGED[0]: _NOT_JUDGED[1], _SOURCES: "What the short names of sources stand for."})
+    yield from _list({NOT_JUDGED[0]: NOT_JUDGED[1], _SOURCES: "What the short names of sources stand for."})
 
 
 def _listed(option: Option, asks: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from ...findings import Finding, Grade, Kind
 from ...language import balls, counted
@@ -69,6 +70,22 @@ def label(finding: Finding) -> str:
     return _LABELS[finding.kind]
 
 
+def heading(finding: Finding) -> str:
+    """What sort of thing a finding is, and the law that speaks."""
+    return f"{label(finding)} {law_tag(finding.law)}"
+
+
+def in_full(finding: Finding, deal: DealVerdict | None) -> str:
+    """All that is said of a finding, in one paragraph."""
+    hint = f"Hint: {clean(finding.hint)}" if finding.hint else ""
+    return " ".join(part for part in (sentence(clean(finding.message)), _details(finding, deal), hint) if part)
+
+
+def level(finding: Finding) -> Literal["error", "warning", "note"]:
+    """How much a finding weighs, in the words of those who show the results of checkers."""
+    return "error" if finding.is_wrong else "warning" if finding.kind is Kind.WARNING else "note"
+
+
 def where(span: Span) -> str:
     return clean(span.where)
 
@@ -94,11 +111,8 @@ def _paragraph(finding: Finding, deal: DealVerdict | None, look: Look) -> Iterat
     first = look.paint(where(finding.span), "bold")
     yield f"{first}: {look.paint(name, _COLOURS[name])} {look.paint(law_tag(finding.law), 'dim')}"
     message = sentence(clean(finding.message))
-    number = finding.number
-    moment = f"{sentence(number.words)[:-1]} ({number})." if number else ""
-    details = " ".join(part for part in (moment, price(finding, deal)) if part)
     yield hanging("  ", message, COLUMNS)
-    if details:
+    if details := _details(finding, deal):
         yield hanging("  ", details, COLUMNS)
     places = [(finding.span, ""), *finding.related]
     gutter = max(len(str(span.line)) for span, _ in places)
@@ -106,6 +120,13 @@ def _paragraph(finding: Finding, deal: DealVerdict | None, look: Look) -> Iterat
         yield from _excerpt(span, words, gutter, look)
     if finding.hint:
         yield hanging("  Hint: ", clean(finding.hint), COLUMNS)
+
+
+def _details(finding: Finding, deal: DealVerdict | None) -> str:
+    """The event by its number, and what it costs."""
+    number = finding.number
+    moment = f"{sentence(number.words)[:-1]} ({number})." if number else ""
+    return " ".join(part for part in (moment, price(finding, deal)) if part)
 
 
 def _excerpt(span: Span, words: str, gutter: int, look: Look) -> Iterator[str]:
