@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from chromium import chromium as chromium
 from judged_once import judged_once
 
 from thunee_cli.judge import GameRun

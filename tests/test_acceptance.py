@@ -103,3 +103,14 @@ def test_what_cannot_be_read_cannot_be_accepted() -> None:
 def test_a_warning_is_accepted_too_and_not_counted() -> None:
     text = "weather: rain  # thunee: accept unknown-header: it rained\ndeal 1 = NS 1\n"
     assert run("validate", "-", text=text).stdout == ""
+
+
+def test_other_programs_are_told() -> None:
+    (result,) = json.loads(run("validate", "--format", "sarif", "-", text=ACCEPTED).stdout)["runs"][0]["results"]
+    assert result["suppressions"] == [{"kind": "inSource", "justification": REASON}]
+    assert result["level"] == "note"
+    for form in ("github", "junit"):
+        shown = run("validate", "-v", "--format", form, "-", text=ACCEPTED)
+        assert shown.exit_code == 0
+        assert "::error" not in shown.stdout
+        assert "<failure" not in shown.stdout

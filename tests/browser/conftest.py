@@ -5,14 +5,12 @@ Where either is missing the tests are skipped; where THUNEE_BROWSER is `required
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from chromium import needs
 from cli_help import HOSTILE, ROOT, run
 
 if TYPE_CHECKING:
@@ -28,21 +26,10 @@ Contexts = Callable[[int, dict[str, Any]], "BrowserContext"]
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium")
-    packages = all(find_spec(name) for name in ("playwright", "axe_playwright_python"))
-    if chromium is None or not packages:
-        missing = f"no browser to open pages with; to install it: {INSTALL}"
-        if os.environ.get("THUNEE_BROWSER") == "required":
-            pytest.fail(missing)
-        pytest.skip(missing)
-    from playwright.sync_api import sync_playwright  # not everybody has it
-
-    with sync_playwright() as playwright:
-        # a container's root may not make the sandbox, and its shared memory is small
-        opened = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        yield opened
-        opened.close()
+def browser(request: pytest.FixtureRequest) -> Browser:
+    needs("THUNEE_BROWSER", INSTALL)
+    opened: Browser = request.getfixturevalue("chromium")
+    return opened
 
 
 @pytest.fixture(scope="session")

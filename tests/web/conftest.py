@@ -6,18 +6,17 @@ they fail.
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
+from chromium import needs
 from cli_help import ROOT
 
 if TYPE_CHECKING:
@@ -42,11 +41,7 @@ def tool(name: str) -> ModuleType:
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page as it is handed out."""
-    if not (shutil.which("node") and shutil.which("npm") and shutil.which("chromium") and find_spec("playwright")):
-        missing = f"nothing to build or open the page with; to install it: {INSTALL}"
-        if os.environ.get("THUNEE_WEB") == "required":
-            pytest.fail(missing)
-        pytest.skip(missing)
+    needs("THUNEE_WEB", INSTALL, "node", "npm")
     to = tmp_path_factory.mktemp("web") / "dist"
     made = subprocess.run([sys.executable, WEB / "build.py", "--to", to], capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr
@@ -63,20 +58,9 @@ def address(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser(dist: Path) -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright  # not everybody has it
-
-    with sync_playwright() as playwright:
-        chromium = shutil.which("chromium")
-        opened = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        yield opened
-        opened.close()
-
-
-@pytest.fixture(scope="session")
-def phone(browser: Browser) -> Iterator[BrowserContext]:
+def phone(chromium: Browser) -> Iterator[BrowserContext]:
     """A phone that has been to the page before, so that it is quick."""
-    opened = browser.new_context(viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
+    opened = chromium.new_context(viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
     yield opened
     opened.close()
 

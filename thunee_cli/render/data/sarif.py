@@ -36,7 +36,7 @@ def findings(readings: Iterable[Reading], look: Look) -> Iterator[str]:
     notices: list[_Object] = []
     comma = ""
     for reading in readings:
-        for finding, deal in findings_to_show(reading.verdicts, look.notes):
+        for finding, deal in findings_to_show(reading.verdicts, look.notes, accepted=True):
             rule = rules.setdefault(finding.law, len(rules))
             yield f"{comma}\n{encoded(_result(finding, deal, rule))}"
             comma = ","
@@ -67,13 +67,15 @@ def _rule(law: str) -> _Object:
 
 
 def _result(finding: Finding, deal: DealVerdict | None, rule: int) -> _Object:
-    result = {
+    result: _Object = {
         "ruleId": finding.law,
         "ruleIndex": rule,
         "level": level(finding),
         "message": _message(in_full(finding, deal)),
         "locations": [_location(finding.span.source.name, finding.span)],
     }
+    if finding.accepted:
+        result["suppressions"] = [{"kind": "inSource", "justification": clean(finding.accepted)}]
     if finding.related:
         result["relatedLocations"] = [
             {**_location(span.source.name, span), "message": _message(clean(words))} for span, words in finding.related

@@ -51,13 +51,18 @@ def one_line(finding: Finding) -> str:
     return f"{where(finding.span)}: {label(finding)}: {clean(finding.message)} {law_tag(finding.law)}"
 
 
-def findings_to_show(verdicts: Iterable[Verdict], notes: bool) -> Iterator[tuple[Finding, DealVerdict | None]]:
-    """The findings of a record in the order of the file, each with its deal; those only worth a note if wanted."""
+def findings_to_show(
+    verdicts: Iterable[Verdict], notes: bool, accepted: bool = False
+) -> Iterator[tuple[Finding, DealVerdict | None]]:
+    """The findings of a record in the order of the file, each with its deal.
+
+    Those only worth a note are among them if `notes` are wanted, and those that the record accepts with them or alone.
+    """
     for verdict in verdicts:
         if isinstance(verdict, GameSummary):
             continue
         for finding in verdict.findings:
-            if notes or finding.is_wrong or finding.is_warning:
+            if notes or finding.is_wrong or finding.is_warning or (accepted and finding.accepted):
                 yield finding, verdict if isinstance(verdict, DealVerdict) else None
 
 
@@ -83,7 +88,7 @@ def in_full(finding: Finding, deal: DealVerdict | None) -> str:
 
 def level(finding: Finding) -> Literal["error", "warning", "note"]:
     """How much a finding weighs, in the words of those who show the results of checkers."""
-    return "error" if finding.is_wrong else "warning" if finding.kind is Kind.WARNING else "note"
+    return "error" if finding.is_wrong else "warning" if finding.is_warning else "note"
 
 
 def where(span: Span) -> str:
