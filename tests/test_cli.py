@@ -21,6 +21,7 @@ from thunee_cli.cli import COMMANDS, cli
 from thunee_cli.laws import LAW_BOOK, LAWS
 from thunee_cli.notation.rules import RULES
 from thunee_cli.profiles.options import GAME_OPTIONS
+from thunee_cli.profiles.words.table_words import MEANT, WORDS
 
 pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
 
@@ -576,3 +577,59 @@ def test_a_trick_written_twice_is_read_and_wrong() -> None:
     assert "5:1: record: trick 1 is written after trick 1" in result.stdout
     assert "7:1: record: “points:” is written twice" in result.stdout
     assert "cannot be read" not in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("samples/revoke.thunee", "a command stands before the file: write `thunee score samples/revoke.thunee`"),
+        ("-", "a command stands before the file: write `thunee score -`"),
+        ("help", "write `thunee --help`"),
+        ("help score", "write `thunee score --help`"),
+        ("version", "write `thunee --version`"),
+        ("score --html friday.thunee", "score has no --html: write `thunee render --format html friday.thunee`"),
+        ("render --md friday.thunee", "render has no --md: write `thunee render --format markdown friday.thunee`"),
+        ("validate -v --json x.thunee", "validate has no --json: write `thunee validate -v --format json x.thunee`"),
+        ("score --csv x.thunee", "score has no --csv: write `thunee render --format csv x.thunee`"),
+        ("format x.thunee", "there is no command “format”; did you mean “fmt”?"),
+        ("dispute --players x.thunee", "No such option '--players'"),
+    ],
+)
+def test_who_types_what_is_none_here_is_told_what_to_type(
+    typed: str, answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    result = run(*typed.split())
+    assert result.exit_code == 2
+    assert answer in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("renege", "follow-suit"),
+        ("chop", "To cut or chop a trick"),
+        ("khanaak", "khanuck"),
+        ("kanuk", "khanuck"),
+        ("thuni", "thunee"),
+        ("jodi", "jodhi"),
+        ("corner", "corner-house"),
+        ("four balls", "To four-ball a side"),
+        ("4-ball", "To four-ball a side"),
+        ("Khana", "A Khana is a Jack"),
+        ("Rani", "A Rani is a Queen"),
+        ("Raja", "A Raja is a King"),
+        ("counters", "The counters are the side"),
+        ("bid", "call"),
+    ],
+)
+def test_explain_knows_the_words_of_the_table(word: str, found: str) -> None:
+    result = run("explain", word)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert found in result.stdout
+
+
+def test_every_word_of_the_table_leads_somewhere() -> None:
+    for word in (*WORDS, *MEANT):
+        assert run("explain", word).exit_code == 0, word

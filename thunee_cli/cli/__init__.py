@@ -5,13 +5,12 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from .. import __version__
 from ..__main__ import INTERRUPTED
-from ..language import did_you_mean
 from .out import PIPE_CLOSED, close_quietly, tell
 
 if TYPE_CHECKING:
@@ -35,13 +34,11 @@ COMMANDS = {
     "conformance": "Judge the case book, and say whether every case holds.",
 }
 
-_ELSEWHERE = dict.fromkeys(("check", "lint", "verify"), "validate")
-"""What other programs call a command of ours."""
-
 COMPLETE = "_THUNEE_COMPLETE"
 """The environment variable by which a shell asks for completions."""
 
 _CANNOT = 2
+_TYPED = "thunee_cli.typed"
 
 
 class _Commands(click.Group):
@@ -58,17 +55,22 @@ class _Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
-        if name not in COMMANDS and not name.startswith("-"):
-            from ..render.safe import clean
+        if name not in COMMANDS and (name == "-" or not name.startswith("-")):
+            from .answers import no_command
 
-            meant = _ELSEWHERE.get(name)
-            hint = (
-                f"did you mean “{meant}”?"
-                if meant
-                else did_you_mean(name, COMMANDS, f"there are: {', '.join(COMMANDS)}.")
-            )
-            ctx.fail(f"there is no command “{clean(name)}”; {hint}")
+            ctx.fail(no_command(name, args[1:], COMMANDS))
+        ctx.meta[_TYPED] = args
         return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except click.NoSuchOption as fault:
+            from .answers import no_option
+
+            if answer := no_option(fault, ctx.meta.get(_TYPED, ()), tuple(COMMANDS)):
+                raise click.UsageError(answer, fault.ctx) from None
+            raise
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

@@ -14,7 +14,7 @@ from ...profiles.options import GAME_OPTIONS, Option, options
 from ...profiles.ruleset import RuleSet
 from ...profiles.words import SIGNS, option_words, sources
 from ...profiles.words.choices import Choice, choices
-from ...profiles.words.table_words import WORDS
+from ...profiles.words.table_words import MEANT, WORDS
 from ..base import COLUMNS
 from ..safe import clean, hanging, pad, wrap
 
@@ -48,8 +48,9 @@ def explain(name: str, house: RuleSet) -> Iterator[str]:
 
     Nothing where nothing goes by it.
     """
-    lines = list(_named(name, house)) or list(_breach(in_usual_spelling(name), house))
-    yield from lines
+    usual = in_usual_spelling(name)
+    usual = MEANT.get(usual, usual)
+    yield from list(_named(name, house)) or list(_named(usual, house)) or list(_breach(usual, house))
 
 
 def _named(name: str, house: RuleSet) -> Iterator[str]:
