@@ -50,7 +50,7 @@ class ThinTrick(Trick):
                 yield f"{self.number}: {self.leader} zz qq"
             case "winner":
                 yield from self._said_before()
-                yield f"{self.number}: {self.leader}{tail or ' ?' * len(self.cards())}"
+                yield f"{self.number}: {self.leader}{tail}" if tail else self._unseen(seats)
                 yield from self._said_apart()
             case "cut short":
                 yield from self._said_before()
@@ -83,6 +83,11 @@ class ThinTrick(Trick):
                 played += not part.back
             elif played:
                 yield f"{part} after {self.number}.{played}"
+
+    def _unseen(self, seats: tuple[str, ...]) -> str:
+        """Nobody saw a card; who put one down out of turn is told all the same, or the line would say otherwise."""
+        cards = [Play(part.seat, "?") for part in self.parts if isinstance(part, Play) and not part.back]
+        return Trick(self.number, self.leader, list[Play | str](cards), "").words(seats)
 
     def _cut(self, seats: tuple[str, ...]) -> str:
         cards = [part for part in self.parts if isinstance(part, Play) and not part.back]

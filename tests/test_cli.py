@@ -22,6 +22,7 @@ from thunee_cli.laws import LAW_BOOK, LAWS
 from thunee_cli.notation.rules import RULES
 from thunee_cli.profiles.options import GAME_OPTIONS
 from thunee_cli.profiles.words.table_words import MEANT, WORDS
+from thunee_cli.render.base import COLUMNS
 
 pytestmark = pytest.mark.usefixtures("each_deal_judged_once")
 
@@ -208,16 +209,25 @@ def test_there_is_no_colour_when_the_output_is_no_terminal() -> None:
     ("settings", "coloured"), share([({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)], 3), ids=str
 )
 def test_colour_on_a_terminal_unless_unwanted(settings: dict[str, str], coloured: bool) -> None:
+    shown = on_a_terminal("validate", DISPUTED, **settings)
+    assert b"revoke" in shown
+    assert (b"\x1b[" in shown) is coloured
+
+
+def on_a_terminal(*args: str, columns: int = 80, **settings: str) -> bytes:
+    """What a command writes on a terminal of that width."""
+    import fcntl
     import pty
+    import struct
+    import termios
 
     env = {**environment(), "TERM": "xterm"}
-    env.pop("NO_COLOR", None)
+    for name in ("NO_COLOR", "COLUMNS"):
+        env.pop(name, None)
     ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
     process = subprocess.Popen(
-        [sys.executable, "-m", "thunee_cli", "validate", DISPUTED],
-        stdout=theirs,
-        stderr=subprocess.PIPE,
-        env=env | settings,
+        [sys.executable, "-m", "thunee_cli", *args], stdout=theirs, stderr=subprocess.PIPE, env=env | settings
     )
     os.close(theirs)
     shown = b""
@@ -227,8 +237,21 @@ def test_colour_on_a_terminal_unless_unwanted(settings: dict[str, str], coloured
     except OSError:
         pass  # the other side is closed
     process.communicate()
-    assert b"revoke" in shown
-    assert (b"\x1b[" in shown) is coloured
+    os.close(ours)
+    return shown
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the terminal is a POSIX pseudo-terminal")
+@pytest.mark.parametrize(("columns", "widest"), [(40, 60), (60, 60), (90, 90), (200, 100)])
+def test_a_report_follows_the_width_of_the_terminal(columns: int, widest: int) -> None:
+    shown = on_a_terminal("dispute", str(ROOT / "samples" / "revoke.thunee"), columns=columns, NO_COLOR="1").decode()
+    assert max(map(len, shown.splitlines())) == widest
+    assert [len(line) for line in shown.splitlines() if line.startswith("+--")] == [widest, widest]
+
+
+def test_what_goes_to_a_file_is_72_columns_wide_whatever_the_terminal() -> None:
+    shown = program("dispute", str(ROOT / "samples" / "revoke.thunee"), COLUMNS="100").stdout.decode()
+    assert max(map(len, shown.splitlines())) == COLUMNS
 
 
 # --- houses

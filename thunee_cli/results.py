@@ -77,10 +77,11 @@ def as_ruled(record: Counted, awards: list[Award], rules: RuleSet) -> Result:
     stopped = rules.ask(Law.why_stopped, record)
     if stopped and not deciding:
         return Result(balls=None, missing=stopped)
-    voids = [law.may_be_void(record) for law in rules.answering(Law.may_be_void)]
-    may_be_void = min((each for each in voids if each), default=None)
-    if may_be_void and (not deciding or may_be_void[0] < deciding[0].step):
-        return _or_as_agreed(Result(balls=None, missing=may_be_void[1]), record)
+    perhaps = [law.may_be_void(record) for law in rules.answering(Law.may_be_void)]
+    perhaps += [law.may_be_punished(record) for law in rules.answering(Law.may_be_punished)]
+    may_end = min((each for each in perhaps if each), default=None)
+    if may_end and (not deciding or may_end[0] < deciding[0].step):
+        return _or_as_agreed(Result(balls=None, missing=may_end[1]), record)
     if deciding:
         first = deciding[0]
         provisional = _alleged(record, first)

@@ -10,14 +10,14 @@ import click
 from ..compare import LIMIT, WrittenGame, compare, games
 from ..profiles.loader import DEFAULT, ProfileError, load, shipped, with_options
 from ..profiles.ruleset import RuleSet
-from ..render import COMPARISONS, Look
+from ..render import COMPARISONS
 from ..render.documents.comparison import ComparedHouses
 from ..render.safe import clean
 from ..values import replace
 from .houses import tell_lost
 from .kinds import FILE, HOUSE, SETTING
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
-from .out import is_in_colour, tell
+from .out import look_of, tell
 from .pages import give
 from .whole import read_whole
 
@@ -110,8 +110,7 @@ def command(
     results = [each for each in found if each is not None]
     if not results:
         ctx.exit(2)
-    colour = form == "text" and output is None and is_in_colour()
-    look = Look(colour, every, in_ascii_or_refuse(ascii_only, form))
+    look = look_of(form, output, notes=every, ascii=in_ascii_or_refuse(ascii_only, form))
     is_written = give(COMPARISONS[form](results, look), form, look, output, (file,), used)
     ctx.exit(2 if record.unread or not is_written or len(results) < len(every_game) else 0)
 

@@ -9,13 +9,13 @@ import click
 
 from ..compare.deals import games
 from ..diff import diff
-from ..render import DIFFS, Look
+from ..render import DIFFS
 from ..render.documents.diff import ComparedRecords
 from ..render.safe import clean
 from .houses import houses_or_leave, tell_lost
 from .kinds import FILE
 from .options import format_option, house_options
-from .out import is_in_colour, tell, write
+from .out import look_of, tell, write
 from .whole import read_whole
 
 
@@ -61,7 +61,7 @@ def command(
     house = houses.get(other if of_b else named, _folder(second if of_b else first))
     found = diff(a.sections, b.sections, house)
     remark = f"A names the house {clean(named)}, B {clean(other)}." if named and other and named != other else ""
-    write(DIFFS[form](ComparedRecords(a.name, b.name, found, remark), Look(form == "text" and is_in_colour())))
+    write(DIFFS[form](ComparedRecords(a.name, b.name, found, remark), look_of(form)))
     is_lost = any(len(mine) < len(list(games(each.sections))) for mine, each in zip(kept, (a, b), strict=True))
     ctx.exit(2 if a.unread or b.unread or is_lost else 1 if found.contradict else 0)
 

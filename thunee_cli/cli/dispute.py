@@ -11,12 +11,12 @@ from ..dispute import NoSuchPlace, NothingInDispute, find, read_place, sheet
 from ..dispute.houses import houses_alike
 from ..profiles.loader import ProfileError, load, with_options
 from ..profiles.ruleset import RuleSet
-from ..render import DISPUTES, Look
+from ..render import DISPUTES
 from ..render.safe import clean
 from .houses import Houses, tell_lost
 from .kinds import FILE, HOUSE, SETTING
 from .options import ascii_option, format_option, in_ascii_or_refuse, output_option
-from .out import is_in_colour, tell
+from .out import look_of, tell
 from .pages import give
 from .whole import read_whole
 
@@ -106,8 +106,7 @@ def command(
     except (ProfileError, NoSuchPlace, NothingInDispute) as fault:
         tell(f"{clean(record.name)}: {clean(str(fault))}")
         ctx.exit(2)
-    colour = form == "text" and output is None and is_in_colour()
-    look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form), for_players=audience == "players")
+    look = look_of(form, output, ascii=in_ascii_or_refuse(ascii_only, form), for_players=audience == "players")
     is_written = give(
         DISPUTES[form](made, look), form, look, output, (file,), [*houses, *(rules for _, rules in others)]
     )

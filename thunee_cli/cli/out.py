@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import shutil
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:  # `thunee --help` needs no renderer
     from ..render.base import Look
@@ -89,6 +90,16 @@ def is_in_colour() -> bool:
     if sys.stdout is None or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     return sys.stdout.isatty()
+
+
+def look_of(form: str, output: str | None = None, **how: Any) -> Look:
+    """How results in a format are to look: on a terminal in colour and as wide as it is, within reason."""
+    from ..render.base import COLUMNS, NARROWEST, WIDEST, Look
+
+    if form != "text" or output is not None or sys.stdout is None or not sys.stdout.isatty():
+        return Look(**how)
+    columns = shutil.get_terminal_size((COLUMNS, 24)).columns
+    return Look(is_in_colour(), columns=min(max(columns, NARROWEST), WIDEST), **how)
 
 
 def close_quietly() -> None:

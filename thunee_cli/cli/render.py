@@ -16,7 +16,7 @@ from ..verdict import DealVerdict, Verdict
 from .houses import Houses, houses_or_leave
 from .kinds import FILE
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse, output_to
-from .out import is_in_colour, tell
+from .out import look_of, tell
 from .pages import FileNames, give, is_folder, make_folder
 from .reading import RunSoFar, readings
 
@@ -70,8 +70,7 @@ def command(
         raise click.UsageError("--deal is for svg: a picture of one deal")
     houses = houses_or_leave(rules, settings, ctx)
     outcome = RunSoFar()
-    colour = form == "text" and output is None and is_in_colour()
-    look = Look(colour, ascii=in_ascii_or_refuse(ascii_only, form), deals_a_page=int(deals_a_page))
+    look = look_of(form, output, ascii=in_ascii_or_refuse(ascii_only, form), deals_a_page=int(deals_a_page))
     read = readings(files, houses, outcome, tell_unread=True)
     if deal is not None:
         is_written = _one_deal(read, deal, form, look, output, files, houses)

@@ -9,7 +9,7 @@ import click
 
 from ..compare.deals import games
 from ..notation.parse import Section
-from ..render import REPAIRS, Look
+from ..render import REPAIRS
 from ..render.safe import clean
 from ..repair import Edit, Repair, applied, repairs
 from ..source import Source, Span
@@ -18,7 +18,7 @@ from .changes import LINES, diff, replaced
 from .houses import Houses, houses_or_leave, tell_lost
 from .kinds import FILE
 from .options import format_option, house_options
-from .out import is_in_colour, tell, write
+from .out import look_of, tell, write
 from .whole import Whole, read_whole
 
 
@@ -77,7 +77,7 @@ def command(
     if fix or in_place:
         write(_diffs(files, houses, run, in_place))
     else:
-        write(REPAIRS[form](_found(files, houses, run), Look(form == "text" and is_in_colour())))
+        write(REPAIRS[form](_found(files, houses, run), look_of(form)))
     ctx.exit(run.status)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from ..render import SCORES, Look
+from ..render import SCORES
 from .houses import houses_or_leave
 from .kinds import FILE
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
-from .out import is_in_colour, write
+from .out import look_of, write
 from .reading import RunSoFar, readings
 
 
@@ -43,6 +43,6 @@ def command(
     """
     houses = houses_or_leave(rules, settings, ctx)
     outcome = RunSoFar()
-    look = Look(form == "text" and is_in_colour(), ascii=in_ascii_or_refuse(ascii_only, form))
+    look = look_of(form, ascii=in_ascii_or_refuse(ascii_only, form))
     write(SCORES[form](readings(files, houses, outcome, tell_unread=True), look), look)
     ctx.exit(outcome.status(wrong=0))

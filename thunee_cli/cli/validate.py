@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import click
 
-from ..render import FINDINGS, Look
+from ..render import FINDINGS
 from ..render.documents.findings import summary
 from .houses import houses_or_leave
 from .kinds import FILE
 from .options import ascii_option, format_option, house_options, in_ascii_or_refuse
-from .out import is_in_colour, tell, write
+from .out import look_of, tell, write
 from .reading import RunSoFar, readings
 
 
@@ -45,7 +45,7 @@ def command(
     """
     houses = houses_or_leave(rules, settings, ctx)
     outcome = RunSoFar()
-    look = Look(form == "text" and is_in_colour(), verbose, in_ascii_or_refuse(ascii_only, form))
+    look = look_of(form, notes=verbose, ascii=in_ascii_or_refuse(ascii_only, form))
     write(FINDINGS[form](readings(files, houses, outcome, tell_unread=False), look), look)
     if form == "text" and (said := summary(outcome.wrong, outcome.warnings, len(outcome.files))):
         tell(said)

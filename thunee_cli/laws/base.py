@@ -211,6 +211,10 @@ class Law(Generic[E]):
         """Why is a deal not decided that a claim, or a hand thrown in, stopped?"""
         return ""
 
+    def may_be_punished(self, record: Counted) -> tuple[int, str] | None:
+        """From which step on may a breach cost its price, and which fact is missing to know it?"""
+        return None
+
     def may_be_void(self, record: Counted) -> tuple[int, str] | None:
         """From which step on may the deal be void, and which fact is missing to know it?"""
         return None

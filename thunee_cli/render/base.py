@@ -10,7 +10,9 @@ from ..values import dataclass
 from ..verdict import Verdict
 
 COLUMNS = 72
-"""The width of a report in text."""
+"""The width of a report in text, where no terminal says otherwise."""
+NARROWEST, WIDEST = 60, 100
+"""What a report in text makes of a terminal's width."""
 
 _CODES = {"bold": "1", "red": "31", "yellow": "33", "cyan": "36", "dim": "2"}
 
@@ -27,7 +29,8 @@ class Reading:
 @dataclass(frozen=True, slots=True)
 class Look:
     """How results are to look: in colour or not, with what is only worth a note or without, in ASCII or not, how many
-    deals share a printed page, which page blocks are for, and whether they are for players rather than for the desk.
+    deals share a printed page, which page blocks are for, whether they are for players rather than for the desk, and
+    how wide text is.
     """
 
     colour: bool = False
@@ -36,6 +39,7 @@ class Look:
     deals_a_page: int = 1
     form: str = "text"
     for_players: bool = field(default=False, kw_only=True)
+    columns: int = field(default=COLUMNS, kw_only=True)
 
     def paint(self, text: str, style: str) -> str:
         return f"\033[{_CODES[style]}m{text}\033[0m" if self.colour and text else text

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...cards import Seat
 from ...table.state import Alone
 from ..ball_cards import BallCards, draw
-from ..base import COLUMNS, Look
+from ..base import Look
 from ..blocks import Block, Drawing, Heading, HeadingOf, Link, Row, Suits, TableBlock, Text
 from ..deal_row import MARKS, DealRow
 from ..game_book import GameBook
@@ -35,9 +35,9 @@ def box_blocks(book: GameBook, look: Look, in_full: bool = False) -> tuple[Block
     """
     blocks: list[Block] = []
     if book.rows:
-        blocks += [deals_table(book, in_full), *line_tables(book.line_score)]
+        blocks += [deals_table(book, in_full), *line_tables(book.line_score, look.columns)]
         blocks += [*_pictures(book), *_ball_pictures(book)] if look.form == "html" else ball_blocks(book.ball_cards)
-        blocks += player_tables(book)
+        blocks += player_tables(book, look.columns)
     if book.summary is not None:
         blocks.append(Text(outcome(book.summary, book.players_at_table), strong=True, is_outcome=True))
     return tuple(blocks)
@@ -113,9 +113,9 @@ def _adds(row: DealRow) -> str:
 # --- the line score
 
 
-def line_tables(line: LineScore) -> Iterator[TableBlock]:
+def line_tables(line: LineScore, width_of_page: int) -> Iterator[TableBlock]:
     """The balls deal by deal; a long game in pieces."""
-    pieces = list(_pieces(line))
+    pieces = list(_pieces(line, width_of_page))
     for at, innings in enumerate(pieces):
         last = at == len(pieces) - 1
         title = "Line score"
@@ -148,14 +148,14 @@ def _has_start(line: LineScore) -> bool:
     return any(line.start)
 
 
-def _pieces(line: LineScore) -> Iterator[tuple[Inning, ...]]:
+def _pieces(line: LineScore, width_of_page: int) -> Iterator[tuple[Inning, ...]]:
     """As many deals as fit beside each other."""
     front = 2 + max(width(side(team)) for team in line.teams) + 2 + len("balls") + (7 if _has_start(line) else 0)
     piece: list[Inning] = []
     used = front
     for each in line.innings:
         columns = 2 + max(len(str(each.number)), *(len(_number(number)) for number in each.balls))
-        if piece and used + columns > COLUMNS:
+        if piece and used + columns > width_of_page:
             yield tuple(piece)
             piece, used = [], front
         piece.append(each)
@@ -219,21 +219,21 @@ _GROUPS = (
 )
 
 
-def player_tables(book: GameBook) -> Iterator[TableBlock]:
+def player_tables(book: GameBook, width_of_page: int) -> Iterator[TableBlock]:
     """What each player did: only what occurred, a table for each kind of thing."""
     columns = occurred(book.players)
     for title, keys in _GROUPS:
         found = [column for column in columns if column.key in keys]
         if found:
-            yield from _players(title, found, book)
+            yield from _players(title, found, book, width_of_page)
 
 
-def _players(title: str, found: list[StatColumn], book: GameBook) -> Iterator[TableBlock]:
+def _players(title: str, found: list[StatColumn], book: GameBook, width_of_page: int) -> Iterator[TableBlock]:
     """The table of such numbers, in pieces where it is too wide."""
     names: Names = dict(book.heading.players)
     labels = [with_name(line.seat, names, _NAME) for line in book.players]
     pieces: list[list[StatColumn]] = [[]]
-    room = COLUMNS - 2 - max(width(str(label)) for label in labels)
+    room = width_of_page - 2 - max(width(str(label)) for label in labels)
     for column in found:
         if sum(_columns(each, book) for each in (*pieces[-1], column)) > room:
             pieces.append([])

@@ -19,7 +19,7 @@ _SIDE = 27
 _MIDDLE = {2: ("N", "+", "S"), 4: ("  N  ", "W + E", "  S  "), 6: (" N ", "NW   NE", "SW   SE", " S ")}
 
 
-def compass(deal: DealVerdict, names: Names) -> Compass | None:
+def compass(deal: DealVerdict, names: Names, columns: int = COLUMNS) -> Compass | None:
     """The compass of a deal; None where nothing is known of any hand."""
     hands = hands_of(deal)
     if not hands:
@@ -29,7 +29,7 @@ def compass(deal: DealVerdict, names: Names) -> Compass | None:
     places = tuple(
         SeatedPlayer(with_name(seat, names, 40), hands.get(seat, ()), tuple(_roles(seat, deal))) for seat in seats
     )
-    return Compass(places, (Drawing(tuple(_drawn(deal, names, hands, seats))),))
+    return Compass(places, (Drawing(tuple(_drawn(deal, names, hands, seats, columns))),))
 
 
 def legend(deal: DealVerdict) -> Iterator[str]:
@@ -52,15 +52,19 @@ def _roles(seat: Seat, deal: DealVerdict) -> Iterator[str]:
 
 
 def _drawn(
-    deal: DealVerdict, names: Names, hands: dict[Seat, tuple[DealtCards, ...]], seats: tuple[Seat, ...]
+    deal: DealVerdict,
+    names: Names,
+    hands: dict[Seat, tuple[DealtCards, ...]],
+    seats: tuple[Seat, ...],
+    columns: int,
 ) -> Iterator[str]:
     game = deal.steps[0].before.game
-    across = COLUMNS - _SIDE
+    across, room = columns - _SIDE, columns - 2 * _SIDE - 2
     blocks = {
         seat: _block(seat, names, hands.get(seat, ()), across if seat in (Seat.N, Seat.S) else _SIDE) for seat in seats
     }
     rows = BESIDE[game.players]
-    middle = _middle(game.players, [max(len(blocks[seat]) for seat in row) for row in rows])
+    middle = _middle(game.players, room, [max(len(blocks[seat]) for seat in row) for row in rows])
     yield from (f"{'':{_SIDE}}{line}" for line in blocks[Seat.N])
     yield ""
     if not rows:
@@ -70,7 +74,7 @@ def _drawn(
         left, right = (blocks[seat] for seat in row)
         for at in range(max(len(left), len(right), 3 if len(rows) == 1 else 2)):
             one, two = (block[at] if at < len(block) else "" for block in (left, right))
-            yield f"{pad(one, _SIDE)} {pad(next(middle, ''), COLUMNS - 2 * _SIDE - 2)} {two}".rstrip()
+            yield f"{pad(one, _SIDE)} {pad(next(middle, ''), room)} {two}".rstrip()
         yield ""
     yield from (f"{'':{_SIDE}}{line}" for line in blocks[Seat.S])
     for seat in seats:
@@ -79,10 +83,9 @@ def _drawn(
             yield from blocks[seat]
 
 
-def _middle(players: int, heights: list[int]) -> Iterator[str]:
+def _middle(players: int, room: int, heights: list[int]) -> Iterator[str]:
     """The points of the compass, in the middle of the rows beside them."""
     lines = _MIDDLE[players]
-    room = COLUMNS - 2 * _SIDE - 2
     total = sum(max(height, 3 if len(heights) == 1 else 2) for height in heights)
     yield from ("" for _ in range((total - len(lines)) // 2))
     yield from (f"{line:^{room}}" for line in lines)

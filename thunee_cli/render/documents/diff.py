@@ -8,7 +8,7 @@ from ...diff import Diff, Difference, Pair, Said, Sort, Unpaired
 from ...language import counted, form, listed
 from ...source import Span
 from ...values import dataclass
-from ..base import COLUMNS, Look
+from ..base import Look
 from ..safe import clean, hanging
 from ..words import result_text, tally
 from .diff_words import OF_TRICKS, about, of_tricks, words
@@ -34,9 +34,10 @@ def as_text(compared: ComparedRecords, look: Look) -> Iterator[str]:
     diff = compared.diff
     for letter, name, only in (("A", compared.a, diff.only_a), ("B", compared.b, diff.only_b)):
         deals = len(diff.pairs) + len(only)
-        yield hanging(f"{letter}  ", f"{clean(name)} ({counted(deals, 'deal')})", COLUMNS) + "\n"
+        yield hanging(f"{letter}  ", f"{clean(name)} ({counted(deals, 'deal')})", look.columns) + "\n"
     if diff.headings:
-        yield "\n" + "".join(f"{line}\n" for line in (look.paint("Above the deals", "bold"), *_sorted(diff.headings)))
+        lines = (look.paint("Above the deals", "bold"), *_sorted(diff.headings, look))
+        yield "\n" + "".join(f"{line}\n" for line in lines)
     for pair in diff.pairs:
         if pair.differences:
             yield "\n" + "".join(f"{line}\n" for line in _pair(pair, diff, look))
@@ -48,20 +49,20 @@ def as_text(compared: ComparedRecords, look: Look) -> Iterator[str]:
 
 def _pair(pair: Pair, diff: Diff, look: Look) -> Iterator[str]:
     yield look.paint(f"Deal {pair.number} (line {pair.a.span.line} of A, line {pair.b.span.line} of B)", "bold")
-    yield from _sorted(pair.differences)
+    yield from _sorted(pair.differences, look)
     a, b = result_text(pair.a_comes_to), result_text(pair.b_comes_to)
     said = f"{a} by A, {b} by B" if pair.matters else f"{a} by both"
-    yield hanging(f"  Under {clean(diff.house)}: ", said + ".", COLUMNS)
+    yield hanging(f"  Under {clean(diff.house)}: ", said + ".", look.columns)
 
 
-def _sorted(differences: tuple[Difference, ...]) -> Iterator[str]:
+def _sorted(differences: tuple[Difference, ...], look: Look) -> Iterator[str]:
     """What contradicts, and then what only the one or the other says."""
     for sort, title in _TITLES.items():
         found = [each for each in differences if each.sort is sort]
         if found:
             yield f"  {title}:"
             for group in _together(found):
-                yield from _contradiction(group[0]) if sort is Sort.DIFFERS else _only(group)
+                yield from _contradiction(group[0], look) if sort is Sort.DIFFERS else _only(group, look)
 
 
 def _together(found: list[Difference]) -> Iterator[list[Difference]]:
@@ -81,23 +82,22 @@ def _goes_on(last: Difference, each: Difference) -> bool:
     return is_left_out and (each.subject.what, each.subject.trick) == (last.subject.what, last.subject.trick + 1)
 
 
-def _contradiction(each: Difference) -> Iterator[str]:
+def _contradiction(each: Difference, look: Look) -> Iterator[str]:
     yield f"    {about(each.subject)}"
     for letter, one in (("A", each.a), ("B", each.b)):
         said = f"{words(one, each)}  {_place(one.span)}" if one else "nothing of the kind"
-        yield hanging(f"      {letter}  ", said, COLUMNS)
+        yield hanging(f"      {letter}  ", said, look.columns)
 
 
-def _only(group: list[Difference]) -> Iterator[str]:
+def _only(group: list[Difference], look: Look) -> Iterator[str]:
     first, last = group[0], group[-1]
     one = _fuller(first)
     if len(group) > 1:
-        yield hanging(
-            "    ", f"{of_tricks(first.subject, first.subject.trick, last.subject.trick)}  {_place(one.span)}", COLUMNS
-        )
+        tricks = of_tricks(first.subject, first.subject.trick, last.subject.trick)
+        yield hanging("    ", f"{tricks}  {_place(one.span)}", look.columns)
         return
     said = words(one, first)
-    yield hanging("    ", f"{about(first.subject)}{': ' if said else ''}{said}  {_place(one.span)}", COLUMNS)
+    yield hanging("    ", f"{about(first.subject)}{': ' if said else ''}{said}  {_place(one.span)}", look.columns)
 
 
 def _fuller(each: Difference) -> Said:
@@ -114,14 +114,14 @@ def _place(span: Span) -> str:
 def _alone(letter: str, only: tuple[Unpaired, ...], look: Look) -> Iterator[str]:
     yield look.paint(f"Deals that only {letter} has", "bold")
     for each in only:
-        yield hanging("  ", f"deal {each.number}  {_place(each.section.span)}", COLUMNS)
+        yield hanging("  ", f"deal {each.number}  {_place(each.section.span)}", look.columns)
 
 
 def _end(compared: ComparedRecords, look: Look) -> Iterator[str]:
     diff = compared.diff
     for line in (_said(diff), _turned(diff), _weight(diff), compared.remark):
         if line:
-            yield look.paint(hanging("", line, COLUMNS), "bold" if line == _said(diff) else "")
+            yield look.paint(hanging("", line, look.columns), "bold" if line == _said(diff) else "")
 
 
 def _said(diff: Diff) -> str:

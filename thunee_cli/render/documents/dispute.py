@@ -49,7 +49,7 @@ def dispute(sheet: DisputeSheet, look: Look) -> Iterator[tuple[Block, ...]]:
         yield (_deciders(sheet, voice),)
     yield tuple(_facts(sheet, voice))
     if sheet.moment is not None:
-        yield tuple(table_then(sheet.moment, dict(sheet.found.heading.players), question))
+        yield tuple(table_then(sheet.moment, dict(sheet.found.heading.players), question, look.columns))
     yield tuple(_beside(sheet, voice))
     yield tuple(_law(sheet, voice))
     yield tuple(_ruling(question, deal, sheet, voice))

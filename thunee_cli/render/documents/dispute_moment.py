@@ -11,7 +11,6 @@ from ...language import counted
 from ...notation import events as ev
 from ...table.moments import TrickEnds
 from ...table.state import Table
-from ..base import COLUMNS
 from ..blocks import Block, Cards, Facts, Row, Said, Suits, TableBlock, Text
 from ..faces import INFERRED, Face
 from ..safe import width
@@ -29,12 +28,12 @@ _AROUND = 10
 """The columns between and in front of the parts of a row of the hands."""
 
 
-def table_then(moment: Moment, names: Names, question: Question) -> Iterator[Block]:
+def table_then(moment: Moment, names: Names, question: Question, columns: int) -> Iterator[Block]:
     """The table right after the event in question."""
     yield Text(
         sentence(f"the table at {moment.step.number.of_deal(question.deal).words}: {_happened(moment)}"), strong=True
     )
-    yield table_picture(moment, names, (drawing(moment, names),))
+    yield table_picture(moment, names, (drawing(moment, names, columns),))
     facts = list(_facts(moment))
     if marks := "; ".join(legend(moment)):
         facts.append(("Marks", marks))
@@ -43,7 +42,7 @@ def table_then(moment: Moment, names: Names, question: Question) -> Iterator[Blo
         yield Text("No dealing of the pack fits what is written of this deal, so nothing is concluded about the hands.")
         return
     if any(held.left for held in moment.hands):
-        yield _hands(moment, names)
+        yield _hands(moment, names, columns)
 
 
 def _happened(moment: Moment) -> str:
@@ -117,14 +116,14 @@ def _untold(table: Table) -> str:
     return f"; of {untold} the winner is not known" if untold else ""
 
 
-def _hands(moment: Moment, names: Names) -> TableBlock:
+def _hands(moment: Moment, names: Names, width_of_page: int) -> TableBlock:
     heads = ("", "cards", "certainly", "perhaps", "none of")
     columns = _NAMES[moment.table.game.hand_size]
     for listed in (_LISTED, 0):
         rows = tuple(_row(held, names, columns, listed) for held in moment.hands)
         if sum(
             max(width(str(cell)) for cell in cells) for cells in zip(heads, *(r.cells for r in rows), strict=True)
-        ) <= (COLUMNS - _AROUND):
+        ) <= (width_of_page - _AROUND):
             break
     legend = []
     if any(held.found for held in moment.hands):

@@ -14,17 +14,17 @@ from ..svg.table import faces
 from ..words import Names
 
 _LABEL = 15
-_INSIDE = COLUMNS - 2 * _LABEL - 2
 
 
-def drawing(moment: Moment, names: Names) -> Drawing:
+def drawing(moment: Moment, names: Names, columns: int = COLUMNS) -> Drawing:
     """North at the top; in the box the cards on the table, beside it who sits where."""
     cards = {seat: _cards(seat, moment) for seat in moment.table.game.seats}
     players = moment.table.game.players
-    lines = [_centred(_label(Seat.N, names, _INSIDE)), _rule(), _inside(cards[Seat.N])]
+    inside = columns - 2 * _LABEL - 2
+    lines = [_centred(_label(Seat.N, names, inside), columns), _rule(inside), _inside(cards[Seat.N], inside)]
     for left, right in BESIDE[players]:
-        lines += _beside(left, right, cards, names)
-    lines += [_inside(cards[Seat.S]), _rule(), _centred(_label(Seat.S, names, _INSIDE))]
+        lines += _beside(left, right, cards, names, inside)
+    lines += [_inside(cards[Seat.S], inside), _rule(inside), _centred(_label(Seat.S, names, inside), columns)]
     return Drawing(tuple(line.rstrip() for line in lines))
 
 
@@ -43,24 +43,24 @@ def _label(seat: Seat, names: Names, columns: int) -> str:
     return seat.word + (f" ({isolate(cut(clean(name), columns - len(seat.word) - 3))})" if name else "")
 
 
-def _centred(text: str) -> str:
-    return " " * max(0, (COLUMNS - width(text)) // 2) + text
+def _centred(text: str, columns: int) -> str:
+    return " " * max(0, (columns - width(text)) // 2) + text
 
 
-def _rule() -> str:
-    return f"{'':{_LABEL}}+{'-' * _INSIDE}+"
+def _rule(inside: int) -> str:
+    return f"{'':{_LABEL}}+{'-' * inside}+"
 
 
-def _inside(text: str) -> str:
-    space = max(0, (_INSIDE - width(text)) // 2)
-    return f"{'':{_LABEL}}|{pad(' ' * space + text, _INSIDE)}|"
+def _inside(text: str, columns: int) -> str:
+    space = max(0, (columns - width(text)) // 2)
+    return f"{'':{_LABEL}}|{pad(' ' * space + text, columns)}|"
 
 
-def _beside(left: Seat, right: Seat, cards: dict[Seat, str], names: Names) -> Iterator[str]:
+def _beside(left: Seat, right: Seat, cards: dict[Seat, str], names: Names, columns: int) -> Iterator[str]:
     """A row with a seat on either side, and their names beneath."""
-    gap = " " * max(1, _INSIDE - 4 - width(cards[left]) - width(cards[right]))
+    gap = " " * max(1, columns - 4 - width(cards[left]) - width(cards[right]))
     inside = f"  {cards[left]}{gap}{cards[right]}  "
-    yield f"{pad(left.word, _LABEL - 1)} |{pad(inside, _INSIDE)}| {right.word}"
+    yield f"{pad(left.word, _LABEL - 1)} |{pad(inside, columns)}| {right.word}"
     under, over = (isolate(cut(clean(names.get(seat, "").strip()), _LABEL - 1)) for seat in (left, right))
     if under or over:
-        yield f"{pad(under, _LABEL - 1)} |{' ' * _INSIDE}| {over}"
+        yield f"{pad(under, _LABEL - 1)} |{' ' * columns}| {over}"

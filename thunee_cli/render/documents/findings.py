@@ -116,15 +116,15 @@ def _paragraph(finding: Finding, deal: DealVerdict | None, look: Look) -> Iterat
     first = look.paint(where(finding.span), "bold")
     yield f"{first}: {look.paint(name, _COLOURS[name])} {look.paint(law_tag(finding.law), 'dim')}"
     message = sentence(clean(finding.message))
-    yield hanging("  ", message, COLUMNS)
+    yield hanging("  ", message, look.columns)
     if details := _details(finding, deal):
-        yield hanging("  ", details, COLUMNS)
+        yield hanging("  ", details, look.columns)
     places = [(finding.span, ""), *finding.related]
     gutter = max(len(str(span.line)) for span, _ in places)
     for span, words in places:
         yield from _excerpt(span, words, gutter, look)
     if finding.hint:
-        yield hanging("  Hint: ", clean(finding.hint), COLUMNS)
+        yield hanging("  Hint: ", clean(finding.hint), look.columns)
 
 
 def _details(finding: Finding, deal: DealVerdict | None) -> str:
@@ -145,7 +145,7 @@ def _excerpt(span: Span, words: str, gutter: int, look: Look) -> Iterator[str]:
     yield f"  {look.paint(' ' * gutter + ' |', 'dim')} {pad('', width(before))}{look.paint(marks, 'red')}"
 
 
-def window(span: Span) -> tuple[str, str, str]:
+def window(span: Span, columns: int = COLUMNS) -> tuple[str, str, str]:
     """The line of a place in three parts, before, in and after it; of a long line only the neighbourhood."""
     line = span.line_text
     start = min(span.column - 1, len(line))
@@ -153,8 +153,8 @@ def window(span: Span) -> tuple[str, str, str]:
     before, marked, after = clean(line[:start]).lstrip(), clean(line[start:end]), clean(line[end:]).rstrip()
     if width(before) + width(marked) + width(after) <= _WIDEST_EXCERPT:
         return before, marked, after
-    marked = cut(marked, COLUMNS // 2)
-    room = COLUMNS - width(marked) - 10
+    marked = cut(marked, columns // 2)
+    room = columns - width(marked) - 10
     if width(before) > room // 2:
         before = "…" + head(before[::-1], room // 2)[::-1]
     return before, marked, cut(after, max(1, room - width(before)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ...language import form, listed
 from ...repair import ChangedLine, Repair, Suggestion
-from ..base import COLUMNS, Look
+from ..base import Look
 from ..safe import clean, cut, hanging, width
 from ..words import law_tag, sentence
 from .findings import where
@@ -24,16 +24,17 @@ def _paragraphs(repair: Repair, look: Look) -> Iterator[str]:
     place = look.paint(where(repair.deal.section.span), "bold")
     yield f"{place}: deal {repair.deal.number} cannot be right as it is written"
     for fault in repair.faults[:_MOST_FAULTS]:
-        yield hanging("  - ", f"{sentence(clean(fault.message))} Line {fault.span.line}. {law_tag(fault.law)}", COLUMNS)
+        said = f"{sentence(clean(fault.message))} Line {fault.span.line}. {law_tag(fault.law)}"
+        yield hanging("  - ", said, look.columns)
     if more := len(repair.faults) - _MOST_FAULTS:
         if more > 0:
             yield f"  - And {more} more."
     gutter = max((len(str(line.number)) for each in repair.suggestions for line in each.lines), default=0)
     for number, suggestion in enumerate(repair.suggestions, 1):
-        yield hanging(f"  {number}. ", sentence(clean(suggestion.words)) + _but(suggestion), COLUMNS)
+        yield hanging(f"  {number}. ", sentence(clean(suggestion.words)) + _but(suggestion), look.columns)
         for line in suggestion.lines:
             yield from _changed(line, gutter, look)
-    yield hanging("  ", closing(repair), COLUMNS)
+    yield hanging("  ", closing(repair), look.columns)
 
 
 def _but(suggestion: Suggestion) -> str:

@@ -99,7 +99,7 @@ def blocks(
         elif isinstance(verdict, GameHeading):
             yield tuple(_game(book, anchors.game(book.number)))
         elif isinstance(verdict, DealVerdict):
-            yield tuple(_deal(verdict, book, anchors))
+            yield tuple(_deal(verdict, book, anchors, look.columns))
         else:
             yield box_score(book, look, anchors.game(book.number, "-box")) or (
                 Text(outcome(verdict, book.players_at_table), strong=True, is_outcome=True),
@@ -129,13 +129,13 @@ def _notes(section: Section) -> list[tuple[Label, Said]]:
     return [("Note", Written(clean(text))) for text in notes]
 
 
-def _deal(deal: DealVerdict, book: GameBook, anchors: Anchors) -> Iterator[Block]:
+def _deal(deal: DealVerdict, book: GameBook, anchors: Anchors, columns: int) -> Iterator[Block]:
     names: Names = dict(book.heading.players)
     yield Heading(2, _deal_title(deal, names), book.anchor, HeadingOf.DEAL, str(deal.number))
     before = tuple(_before(deal))
     if before:
         yield Facts(before)
-    if hands := compass(deal, names):
+    if hands := compass(deal, names, columns):
         yield hands
         if marks := "; ".join(legend(deal)):
             yield Text(sentence(marks))
