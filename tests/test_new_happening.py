@@ -99,7 +99,7 @@ arguments = {
     "compare": [record], "diff": [record, plain], "repair": [record], "fmt": ["--stdout", record],
     "generate": ["--seed", "1", "--deals", "1"],
     "rules": ["show", "durban"], "explain": ["whistling"], "schema": ["thunee-report-1"],
-    "completion": ["bash"], "conformance": ["--cases", book],
+    "completion": ["bash"], "conformance": ["--cases", book], "lsp": ["--help"],
 }
 def run(*words):
     made = CliRunner().invoke(cli, words, prog_name="thunee")

@@ -61,7 +61,8 @@ class Finding:
     `counts` is what a call made here counts instead of what was said (0: it is barred).
     `wrong` is the number it is about, where it is about one. `doubt` is set on what is only possible and cannot be
     presumed away: either it is so, or somebody else broke a law, and the doubt says who and how. `accepted` is the
-    reason for which the record accepts it, "" where it does not.
+    reason for which the record accepts it, "" where it does not. `mends` are the lines to write in its place, where
+    the notation has them.
     """
 
     law: str
@@ -78,6 +79,7 @@ class Finding:
     wrong: WrongNumber | None = None
     doubt: str = ""
     accepted: str = ""
+    mends: tuple[str, ...] = ()
     step: int = field(default=-1, compare=False)
 
     @property

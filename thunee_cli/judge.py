@@ -38,15 +38,21 @@ def adjudicate(stream: BinaryIO, name: str, house: Callable[[str | None], RuleSe
     return judge(read(stream, name), house)
 
 
-def judge(sections: Iterable[Section], house: Callable[[str | None], RuleSet]) -> Iterator[Verdict | LostGame]:
-    """The verdicts on sections already read; a deal is judged with what the next one's lines say of it."""
-    return (with_acceptances(verdict) for verdict, _ in judge_for_readings(sections, house))
+def judge(
+    sections: Iterable[Section], house: Callable[[str | None], RuleSet], game: type[GameRun] | None = None
+) -> Iterator[Verdict | LostGame]:
+    """The verdicts on sections already read; a deal is judged with what the next one's lines say of it.
+
+    Games are judged as a `GameRun`, or as a `game` that makes something of its own of that.
+    """
+    return (with_acceptances(verdict) for verdict, _ in judge_for_readings(sections, house, game))
 
 
 def judge_for_readings(
-    sections: Iterable[Section], house: Callable[[str | None], RuleSet]
+    sections: Iterable[Section], house: Callable[[str | None], RuleSet], game: type[GameRun] | None = None
 ) -> Iterator[tuple[Verdict | LostGame, OtherReading | None]]:
     """The verdicts as `judge` gives them, each deal's with what judges another reading of it."""
+    game = game or GameRun
     sections = LookingAhead(sections)
     file: Section | None = None
     match: Section | None = None
@@ -54,7 +60,7 @@ def judge_for_readings(
     for section in sections:
         if section.kind == "deal":
             if current is None:
-                current = _game((file, match), section, section, house)
+                current = _game((file, match), section, section, house, game)
                 yield _opens(current), None
             if isinstance(current, LostGame):
                 if section.problems:
@@ -67,7 +73,7 @@ def judge_for_readings(
             yield current.summary(), None
         current = None
         if section.kind == "game":
-            current = _game((file, match, section), section, sections.peek(), house)
+            current = _game((file, match, section), section, sections.peek(), house, game)
             yield _opens(current), None
             continue
         if section.kind == "file":
@@ -80,11 +86,15 @@ def judge_for_readings(
 
 
 def _game(
-    above: tuple[Section | None, ...], section: Section, first: Section | None, house: Callable[[str | None], RuleSet]
+    above: tuple[Section | None, ...],
+    section: Section,
+    first: Section | None,
+    house: Callable[[str | None], RuleSet],
+    game: type[GameRun],
 ) -> GameRun | LostGame:
     """A game that opens with `section`, or the lost one that it is; `first` is the section of its first deal."""
     try:
-        return GameRun(above, section, first, house)
+        return game(above, section, first, house)
     except ProfileError as fault:
         header = last_header(_headings(above, first), "rules")
         if header is None:

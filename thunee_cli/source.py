@@ -19,6 +19,10 @@ class Source:
     text: str
     first_line: int = 1
 
+    def move_to(self, first_line: int) -> None:
+        """Lines were put in above it, or taken away; the places in it move along."""
+        object.__setattr__(self, "first_line", first_line)
+
     def __repr__(self) -> str:
         return f"Source({self.name!r}, {len(self.text)} characters from line {self.first_line})"
 

@@ -31,6 +31,7 @@ COMMANDS = {
     "explain": "Explain a law, an option of the house, or a rule of the notation.",
     "schema": "Print the JSON Schema of what a command writes with --format json.",
     "completion": "Complete commands, options, files, houses and laws in your shell.",
+    "lsp": "Serve an editor: findings while a record is typed, hovers, completion, fixes.",
     "conformance": "Judge the case book, and say whether every case holds.",
 }
 

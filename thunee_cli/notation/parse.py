@@ -92,8 +92,43 @@ class Section:
         return self.opening.span if self.opening else Span(self.source, 0, 0)
 
 
-def read(stream: BinaryIO, name: str) -> Iterator[Section]:
+class Remembered:
+    """Sections of a text that is read again and again while it is written: those that stay as they were are kept.
+
+    A section that only moves to other lines is the same one still; `moved` are those that did at the last reading.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[object, list[tuple[Section, Dialect]]] = {}
+        self._used: dict[object, list[tuple[Section, Dialect]]] = {}
+        self.moved: list[Section] = []
+
+    def begin(self) -> None:
+        """A reading begins; what the last one did not use is forgotten."""
+        self._kept, self._used, self.moved = self._used, {}, []
+
+    def take(self, kind: SectionKind, source: Source, above: Dialect) -> tuple[Section, Dialect] | None:
+        """The section that was made of this text before, now where the text is, and the dialect behind it."""
+        key = (kind, source.text, above)
+        found = self._kept.get(key)
+        if not found:
+            return None
+        at = next((i for i, (section, _) in enumerate(found) if section.source.first_line == source.first_line), 0)
+        section, dialect = found.pop(at)
+        if section.source.first_line != source.first_line:
+            section.source.move_to(source.first_line)
+            self.moved.append(section)
+        self.keep(kind, above, section, dialect)
+        return section, dialect
+
+    def keep(self, kind: SectionKind, above: Dialect, section: Section, dialect: Dialect) -> None:
+        self._used.setdefault((kind, section.source.text, above), []).append((section, dialect))
+
+
+def read(stream: BinaryIO, name: str, remembered: Remembered | None = None) -> Iterator[Section]:
     """The sections of a record. `name` is what findings call the file.
+
+    With `remembered`, sections that a reading before made of the same text are taken from there.
 
     Raises `CannotRead` where the file is not UTF-8 text, or is of a later version of the notation.
     """
@@ -101,14 +136,16 @@ def read(stream: BinaryIO, name: str) -> Iterator[Section]:
     kind: SectionKind = "file"
     pending: list[Line] = []
     numbering = Numbering()
+    if remembered:
+        remembered.begin()
     for line in lines(stream):
         found = section_kind(plain(line.text).lstrip())
         if found:
-            yield from _numbered(_section(kind, pending, name, dialects), numbering)
+            yield from _numbered(_section(kind, pending, name, dialects, remembered), numbering)
             kind, pending = found, []
         if len(pending) <= MAX_SECTION:
             pending.append(line)
-    yield from _numbered(_section(kind, pending, name, dialects), numbering)
+    yield from _numbered(_section(kind, pending, name, dialects, remembered), numbering)
 
 
 def _numbered(sections: Iterator[Section], numbering: Numbering) -> Iterator[Section]:
@@ -135,7 +172,11 @@ def reread(section: Section, text: str) -> Section:
 
 
 def _section(
-    kind: SectionKind, pending: list[Line], name: str, dialects: dict[SectionKind, Dialect]
+    kind: SectionKind,
+    pending: list[Line],
+    name: str,
+    dialects: dict[SectionKind, Dialect],
+    remembered: Remembered | None,
 ) -> Iterator[Section]:
     """The section that these lines make, if they say anything.
 
@@ -147,6 +188,20 @@ def _section(
         dialects.pop("game", None)
     text = "".join(line.text + line.end for line in pending)
     source = Source(name, text, pending[0].number if pending else 1)
+    if remembered and (known := remembered.take(kind, source, above)):
+        section, dialect = known
+    else:
+        section, dialect = _read_section(kind, source, above, pending)
+        if remembered:
+            remembered.keep(kind, above, section, dialect)
+    dialects[kind] = dialect
+    if kind == "deal" and not above.names and dialect.names:
+        dialects["game"] = replace(above, names=dialect.names)  # who plays may stand in its first deal
+    if section.events or section.problems or section.opening:
+        yield section
+
+
+def _read_section(kind: SectionKind, source: Source, above: Dialect, pending: list[Line]) -> tuple[Section, Dialect]:
     reader = _SectionReader(kind, source, above)
     offset = 0
     for index, line in enumerate(pending):
@@ -155,12 +210,7 @@ def _section(
             break
         reader.read_line(line, offset)
         offset += len(line.text) + len(line.end)
-    dialects[kind] = reader.dialect
-    if kind == "deal" and not above.names and reader.dialect.names:
-        dialects["game"] = replace(above, names=reader.dialect.names)  # who plays may stand in its first deal
-    section = reader.section()
-    if section.events or section.problems or section.opening:
-        yield section
+    return reader.section(), reader.dialect
 
 
 class _SectionReader:
@@ -262,9 +312,12 @@ class _SectionReader:
         if len(meanings) > 1:
             ways = either([each.text for each in meanings])
             self._unread(f"this can mean two things: write {ways}", start, start, end, rule="two-readings")
+            self.problems[-1] = replace(self.problems[-1], mends=tuple(each.text for each in meanings))
             return True
         said = f"this is read as `{meanings[0].text}`, and is written so"
-        self.problems.append(Finding(law="spelling", kind=Kind.WARNING, span=self._span(start, end), message=said))
+        mends = (meanings[0].text,)
+        place = self._span(start, end)
+        self.problems.append(Finding(law="spelling", kind=Kind.WARNING, span=place, message=said, mends=mends))
         for event in meanings[0].events:
             self._take(event)
         return True
