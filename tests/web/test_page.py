@@ -132,6 +132,25 @@ def test_a_deal_is_filled_in_by_taps(open_page: Open, complaints: list[str]) -> 
     assert complaints == []
 
 
+def test_the_house_is_found_by_questions(open_page: Open, complaints: list[str]) -> None:
+    page = open_page((ROOT / "samples" / "postcard.thunee").read_text(encoding="utf-8"))
+    show(page, "score")
+    page.click("#ask")
+    page.wait_for_selector("#asking .answer")
+    assert violations(page) == []
+    page.click("#asking .answer:has-text('the deal is void')")
+    page.wait_for_selector("#asking h2:has-text('Question 2')")
+    page.click("#asking .answer:has-text('four, two against two')")
+    page.wait_for_selector("#asking h2:has-text('Question 3')")
+    page.click("#asking button:has-text('That is enough')")
+    page.wait_for_selector("#asking pre")
+    assert "extends: pagat" in page.inner_text("#asking pre")
+    page.click("#asking button.main")
+    page.locator("#panel caption", has_text="house ours").wait_for()
+    assert page.locator("#panel tbody tr").first.inner_text().split() == ["Deal", "1", "0", "1"]
+    assert complaints == []
+
+
 def test_a_record_is_shared_by_a_link_that_holds_it(open_page: Open, phone: BrowserContext) -> None:
     text = "note: Ünïcode ♥ and a + and a /\ndeal 1 = NS 1\n"
     page = open_page(text)

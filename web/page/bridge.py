@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from thunee_cli.cli import main
+from thunee_cli.profiles.asking import found, next_question
 from thunee_cli.profiles.loader import load, shipped
 
 FOLDER = Path("/record")
@@ -39,6 +40,19 @@ def run(request: str) -> str:
 def houses() -> str:
     """The houses that come with the package, each with its title, as JSON."""
     return json.dumps([(name, load(name).title) for name in shipped()])
+
+
+def question(answers: str) -> str:
+    """What to ask next about the house, with the answers so far, as JSON; null at the end."""
+    asked = next_question(json.loads(answers))
+    return json.dumps(asked and {"option": asked.option, "asks": asked.asks, "values": asked.values})
+
+
+def answered(answers: str) -> str:
+    """The house that the answers come to, as JSON: the `nearest`, its title, and the YAML of the `profile`."""
+    house = found(json.loads(answers))
+    told = {"nearest": house.nearest, "title": house.rules.title, "changed": len(house.otherwise)}
+    return json.dumps({**told, "profile": house.profile})
 
 
 def _written(out: io.TextIOWrapper) -> str:

@@ -13,9 +13,18 @@ export class Judge {
 
   // The outcome of a command, or null where a newer question of the same kind came before it.
   ask(kind, args, files) {
+    return this.send(kind, { arguments: args, files });
+  }
+
+  // The next question about the house (`question`), or what the answers come to (`answered`).
+  about(what, answers) {
+    return this.send(what, { about: what, answers });
+  }
+
+  send(kind, request) {
     this.waiting.get(kind)?.resolve(null);
     return new Promise((resolve) => {
-      this.waiting.set(kind, { resolve, request: { arguments: args, files } });
+      this.waiting.set(kind, { resolve, request });
       this.next();
     });
   }
@@ -34,7 +43,7 @@ export class Judge {
       this.heard(data);
       return;
     }
-    this.asked.resolve(data);
+    this.asked.resolve(data.answer);
     this.asked = null;
     this.next();
   }

@@ -1,10 +1,12 @@
 import { DealForm } from "./deal.mjs";
+import { HouseForm } from "./house.mjs";
 import { Judge } from "./judge.mjs";
 import { linkOf, recordOfLink } from "./link.mjs";
 import { made } from "./made.mjs";
 import { dispute, findings, report, score } from "./panels.mjs";
 
 const NAME = "record.thunee";
+const OURS = "ours.yaml";
 const KEPT = "thunee-record";
 const PANELS = { findings, score, report, dispute };
 const find = (id) => document.getElementById(id);
@@ -13,6 +15,7 @@ const panel = find("panel");
 
 let shown = "findings";
 let timer = 0;
+let ours = ""; // the profile of a house found by questions
 
 const judge = new Judge(({ ready, houses, fault }) => {
   if (fault) tell(`The adjudicator cannot be started here: ${fault}`);
@@ -30,7 +33,8 @@ function tell(text) {
 function ask(kind, command, ...more) {
   const house = find("house").value;
   const rules = house ? ["--rules", house] : [];
-  return judge.ask(kind, [command, ...rules, ...more, NAME], { [NAME]: record.value });
+  const files = { [NAME]: record.value, ...(house === OURS ? { [OURS]: ours } : {}) };
+  return judge.ask(kind, [command, ...rules, ...more, NAME], files);
 }
 
 async function judgeNow() {
@@ -124,6 +128,16 @@ find("save").addEventListener("click", () => {
 
 const form = new DealForm(find("deal"), (text) => write(record.value.replace(/\n*$/, record.value.trim() ? "\n\n" : "") + text));
 find("fill").addEventListener("click", () => form.open(record.value));
+
+const asking = new HouseForm(find("asking"), judge, ({ nearest, profile }) => {
+  ours = profile;
+  const choice = find("house");
+  [...choice.options].find((option) => option.value === OURS)?.remove();
+  choice.append(made("option", { value: OURS }, `ours: nearest to ${nearest}`));
+  choice.value = OURS;
+  judgeNow();
+});
+find("ask").addEventListener("click", () => asking.open());
 
 async function begin() {
   try {

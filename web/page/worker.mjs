@@ -12,7 +12,11 @@ const ready = (async () => {
   const run = python.runPython('import sys; sys.path.insert(0, "/packages"); from page.bridge import run; run');
   run(JSON.stringify(FIRST));
   const houses = JSON.parse(python.runPython("from page.bridge import houses; houses()"));
-  return { run, houses };
+  const asking = {
+    question: python.runPython("from page.bridge import question; question"),
+    answered: python.runPython("from page.bridge import answered; answered"),
+  };
+  return { run, houses, asking };
 })();
 
 ready.then(
@@ -21,6 +25,8 @@ ready.then(
 );
 
 addEventListener("message", async ({ data }) => {
-  const { run } = await ready;
-  postMessage({ id: data.id, ...JSON.parse(run(JSON.stringify(data.request))) });
+  const { run, asking } = await ready;
+  const { about, ...request } = data.request;
+  const answer = about ? asking[about](JSON.stringify(request.answers)) : run(JSON.stringify(request));
+  postMessage({ id: data.id, answer: JSON.parse(answer) });
 });

@@ -148,6 +148,30 @@ def check_files(ctx: click.Context, files: tuple[str, ...]) -> None:
     ctx.exit(status)
 
 
+@command.command("ask")
+@click.option("--write", "output", metavar="PATH", help="Write the house down as a profile of your own.")
+@click.pass_context
+def ask(ctx: click.Context, output: str | None) -> None:
+    """Find out by at most twelve questions which house your table plays.
+
+    The question that tells most houses apart comes first. An answer is the number in front of it; an empty line, or ?,
+    says that you do not know. At the end stands the nearest house, and what you play otherwise.
+
+    
+    Exit status: 0 asked, 2 the profile cannot be written.
+
+    
+    Example:
+      thunee rules ask
+      thunee rules ask --write mine.yaml
+    """
+    from . import asked
+
+    house = asked.ask()
+    if output is not None and not asked.write_profile(house, output):
+        ctx.exit(2)
+
+
 def _or_leave(ctx: click.Context, read: Callable[[], _T]) -> _T:
     """What is read; a fault in it is told in a sentence, and ends the run."""
     try:

@@ -14,7 +14,7 @@ from ...values import dataclass
 
 FOLDER = Path(__file__).parent
 _Loader: type[Any] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # leaves `on`, `no` and `10` the words they are
-_ASKS, _MOOT_UNLESS = "asks", "moot-unless"
+_ASKS, _MOOT_UNLESS, _QUESTION = "asks", "moot-unless", "question"
 
 SIGNS = (
     "“(silent)” behind a source means that it does not speak of the matter, and the house leaves it at that; "
@@ -26,7 +26,7 @@ SIGNS = (
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """An option in words: its `topic`, what it `asks`, what each of its `values` answers.
+    """An option in words: its `topic`, what it `asks`, what each of its `values` answers, a `question` or "".
 
     `moot_unless` is a choice elsewhere, an option and those of its values without which this one changes nothing.
     """
@@ -35,6 +35,7 @@ class Words:
     asks: str
     values: Mapping[str, str]
     moot_unless: tuple[str, tuple[str, ...]] | None = None
+    question: str = ""
 
     def answer(self, value: Value) -> str:
         return self.values[str(value)]
@@ -57,12 +58,12 @@ def option_words() -> dict[str, Words]:
 
 def _words(topic: str, entry: dict[str, Any]) -> Words:
     values = dict(entry)
-    asks, moot_unless = values.pop(_ASKS), values.pop(_MOOT_UNLESS, None)
+    asks, moot_unless, question = values.pop(_ASKS), values.pop(_MOOT_UNLESS, None), values.pop(_QUESTION, "")
     needs = None
     if moot_unless:
         ((option, allowed),) = moot_unless.items()
         needs = (option, (allowed,) if isinstance(allowed, str) else tuple(allowed))
-    return Words(topic, asks, values, needs)
+    return Words(topic, asks, values, needs, question)
 
 
 @functools.cache
