@@ -21,6 +21,19 @@ SAMPLES = ROOT / "samples"
 CASES = sorted((ROOT / "tests/cases/disputes").glob("*.thunee"))[::5]
 """A fifth of the disputes at the table."""
 
+SLIP = """\
+deal 1 by N
+calls: S 10
+trump: S 9c down
+1: E Qc 10 K J = S
+2: S 9c Ks A Kh = S
+3: S Qh Ad J 10 = N
+4: N Js 10 9 Qd = N
+5: N As Ad Q Kd = N
+6: N 9d J 10 9h = W
+"""
+"""A card played twice."""
+
 Open = Callable[..., "Page"]
 Contexts = Callable[[int, dict[str, Any]], "BrowserContext"]
 
@@ -49,6 +62,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     made["dispute"] = ["dispute", records["revoke"]]
     made["players"] = ["dispute", "--for", "players", records["revoke"]]
     made |= {path.stem: ["dispute", str(path)] for path in CASES}
+    made["diff"] = ["diff", records["revoke"], records["thin"]]
+    (folder / "slip.thunee").write_text(SLIP, encoding="utf-8")
+    made["repair"] = ["repair", str(folder / "slip.thunee")]
     made["compare"] = ["compare", records["full-game"]]
     for name, (command, *rest) in made.items():
         run(command, "--format", "html", "-o", str(folder / f"{name}.html"), *rest)

@@ -20,6 +20,7 @@ CASES = [path.stem for path in sorted(ROOT.glob("tests/cases/disputes/*.thunee")
 
 PAGES = [
     "compare",
+    "diff",
     "dispute",
     "four",
     "full-game",
@@ -27,6 +28,7 @@ PAGES = [
     "index",
     "players",
     "postcard",
+    "repair",
     "revoke",
     "several",
     "six-handed",

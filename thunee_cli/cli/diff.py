@@ -14,8 +14,9 @@ from ..render.documents.diff import ComparedRecords
 from ..render.safe import clean
 from .houses import houses_or_leave, tell_lost
 from .kinds import FILE
-from .options import format_option, house_options
-from .out import look_of, tell, write
+from .options import format_option, house_options, output_option
+from .out import look_of, tell
+from .pages import give
 from .whole import read_whole
 
 
@@ -24,16 +25,23 @@ from .whole import read_whole
 @click.argument("second", type=FILE, metavar="B")
 @house_options
 @format_option(DIFFS)
+@output_option
 @click.pass_context
 def command(
-    ctx: click.Context, first: str, second: str, rules: str | None, settings: tuple[str, ...], form: str
+    ctx: click.Context,
+    first: str,
+    second: str,
+    rules: str | None,
+    settings: tuple[str, ...],
+    form: str,
+    output: str | None,
 ) -> None:
     """Compare two records of the same deals, card by card: two scorers at one table.
 
     A and B are records; one of them may be - for standard input. Deals go together by number and dealer, or by their
     place where they have no number. Where the records contradict each other both are shown with their places; what
     only one of them says is shown apart, and is no contradiction. Spelling, layout, comments and notes do not count.
-    At the end stands whether it matters: what each deal comes to by either record, under the house of A.
+    Above all stands whether it matters: what each deal comes to by either record, under the house of A.
 
     \b
     Exit status: 0 the records can both be right, 1 they contradict each other, 2 something cannot be read.
@@ -41,7 +49,7 @@ def command(
     \b
     Example:
       thunee diff rani.thunee deva.thunee
-      thunee diff --format json rani.thunee deva.thunee
+      thunee diff --format html -o two.html rani.thunee deva.thunee
     """
     if first == second == "-":
         tell("only one of the two records can be standard input")
@@ -61,9 +69,11 @@ def command(
     house = houses.get(other if of_b else named, _folder(second if of_b else first))
     found = diff(a.sections, b.sections, house)
     remark = f"A names the house {clean(named)}, B {clean(other)}." if named and other and named != other else ""
-    write(DIFFS[form](ComparedRecords(a.name, b.name, found, remark), look_of(form)))
+    look = look_of(form, output)
+    chunks = DIFFS[form](ComparedRecords(a.name, b.name, found, remark), look)
+    is_written = give(chunks, form, look, output, (first, second), houses)
     is_lost = any(len(mine) < len(list(games(each.sections))) for mine, each in zip(kept, (a, b), strict=True))
-    ctx.exit(2 if a.unread or b.unread or is_lost else 1 if found.contradict else 0)
+    ctx.exit(2 if a.unread or b.unread or is_lost or not is_written else 1 if found.contradict else 0)
 
 
 def _folder(file: str) -> Path:

@@ -17,8 +17,9 @@ from ..values import dataclass
 from .changes import LINES, diff, replaced
 from .houses import Houses, houses_or_leave, tell_lost
 from .kinds import FILE
-from .options import format_option, house_options
+from .options import format_option, house_options, output_option
 from .out import look_of, tell, write
+from .pages import give
 from .whole import Whole, read_whole
 
 
@@ -40,6 +41,7 @@ class _Run:
 @click.option("--fix", is_flag=True, help="Show as a diff what the one best reading of each deal changes.")
 @click.option("--write", "in_place", is_flag=True, help="Change the file so, besides showing the diff.")
 @format_option(REPAIRS)
+@output_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -49,6 +51,7 @@ def command(
     fix: bool,
     in_place: bool,
     form: str,
+    output: str | None,
 ) -> None:
     """Suggest what was meant by a deal that cannot be right as it is written.
 
@@ -68,16 +71,20 @@ def command(
     Example:
       thunee repair friday.thunee
       thunee repair --fix friday.thunee
+      thunee repair --format html -o readings.html friday.thunee
     """
     if in_place and "-" in files:
         raise click.UsageError("standard input cannot be changed; leave out --write for the diff")
-    if form != "text" and (fix or in_place):
-        raise click.UsageError("a diff is text: give --fix or --format, not both")
+    if (form != "text" or output is not None) and (fix or in_place):
+        raise click.UsageError("a diff is text: give --fix, or --format and --output, not both")
     houses, run = houses_or_leave(rules, settings, ctx), _Run()
     if fix or in_place:
         write(_diffs(files, houses, run, in_place))
     else:
-        write(REPAIRS[form](_found(files, houses, run), look_of(form)))
+        look = look_of(form, output)
+        run.failed = (
+            not give(REPAIRS[form](_found(files, houses, run), look), form, look, output, files, houses) or run.failed
+        )
     ctx.exit(run.status)
 
 

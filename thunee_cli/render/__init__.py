@@ -72,8 +72,8 @@ REPORTS = Formats(
 DISPUTES = Formats("documents.dispute.dispute", PAGES, json="data.dispute.as_json")
 COMPARISONS = Formats("documents.comparison.comparison", PAGES, json="data.comparison.as_json")
 SHEETS = Formats("documents.score_sheet.score_sheet", PAGES)
-DIFFS = Formats(text="documents.diff.as_text", json="data.diff.as_json")
-REPAIRS = Formats(text="documents.repair.as_text", json="data.repair.as_json")
+DIFFS = Formats("documents.diff.records", PAGES, json="data.diff.as_json")
+REPAIRS = Formats("documents.repair.readings", PAGES, json="data.repair.as_json")
 STATEMENTS = Formats(text="documents.statement.as_text", json="data.statement.as_json")
 
 __all__ = [

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...diff import Diff, Difference, Pair, Said, Sort, Unpaired
+from ...diff import Diff, Difference, Pair, Sort, Unpaired
+from ...diff import Said as SaidByOne
 from ...language import counted, form, listed
 from ...source import Span
 from ...values import dataclass
 from ..base import Look
-from ..safe import clean, hanging
+from ..blocks import Block, Facts, Heading, Items, Label, Said, Text, Written
+from ..safe import clean
 from ..words import result_text, tally
 from .diff_words import OF_TRICKS, about, of_tricks, words
 
@@ -30,39 +32,48 @@ class ComparedRecords:
     remark: str = ""
 
 
-def as_text(compared: ComparedRecords, look: Look) -> Iterator[str]:
+def records(compared: ComparedRecords, look: Look) -> Iterator[tuple[Block, ...]]:
+    """What it comes to, and then deal by deal where the two differ."""
     diff = compared.diff
-    for letter, name, only in (("A", compared.a, diff.only_a), ("B", compared.b, diff.only_b)):
-        deals = len(diff.pairs) + len(only)
-        yield hanging(f"{letter}  ", f"{clean(name)} ({counted(deals, 'deal')})", look.columns) + "\n"
+    yield (
+        Heading(1, "Two records compared"),
+        Facts(
+            tuple(
+                (letter, Written(f"{clean(name)} ({counted(len(diff.pairs) + len(only), 'deal')})"))
+                for letter, name, only in (("A", compared.a, diff.only_a), ("B", compared.b, diff.only_b))
+            )
+        ),
+        Text(_said(diff), strong=True),
+        *(Text(line) for line in (_turned(diff), _weight(diff), compared.remark) if line),
+    )
     if diff.headings:
-        lines = (look.paint("Above the deals", "bold"), *_sorted(diff.headings, look))
-        yield "\n" + "".join(f"{line}\n" for line in lines)
+        yield (Heading(2, "Above the deals"), *_sorted(diff.headings))
     for pair in diff.pairs:
         if pair.differences:
-            yield "\n" + "".join(f"{line}\n" for line in _pair(pair, diff, look))
+            yield tuple(_pair(pair, diff))
     for letter, only in (("A", diff.only_a), ("B", diff.only_b)):
         if only:
-            yield "\n" + "".join(f"{line}\n" for line in _alone(letter, only, look))
-    yield "\n" + "".join(f"{line}\n" for line in _end(compared, look))
+            yield (Items(f"Deals that only {letter} has", tuple(_alone(only))),)
 
 
-def _pair(pair: Pair, diff: Diff, look: Look) -> Iterator[str]:
-    yield look.paint(f"Deal {pair.number} (line {pair.a.span.line} of A, line {pair.b.span.line} of B)", "bold")
-    yield from _sorted(pair.differences, look)
+def _pair(pair: Pair, diff: Diff) -> Iterator[Block]:
+    yield Heading(2, f"Deal {pair.number} (line {pair.a.span.line} of A, line {pair.b.span.line} of B)")
+    yield from _sorted(pair.differences)
     a, b = result_text(pair.a_comes_to), result_text(pair.b_comes_to)
     said = f"{a} by A, {b} by B" if pair.matters else f"{a} by both"
-    yield hanging(f"  Under {clean(diff.house)}: ", said + ".", look.columns)
+    yield Text(f"Under {clean(diff.house)}: {said}.")
 
 
-def _sorted(differences: tuple[Difference, ...], look: Look) -> Iterator[str]:
+def _sorted(differences: tuple[Difference, ...]) -> Iterator[Block]:
     """What contradicts, and then what only the one or the other says."""
     for sort, title in _TITLES.items():
-        found = [each for each in differences if each.sort is sort]
-        if found:
-            yield f"  {title}:"
-            for group in _together(found):
-                yield from _contradiction(group[0], look) if sort is Sort.DIFFERS else _only(group, look)
+        groups = list(_together([each for each in differences if each.sort is sort]))
+        if not groups:
+            continue
+        if sort is Sort.DIFFERS:
+            yield Items(title, tuple(row for group in groups for row in _contradiction(group[0])))
+        else:
+            yield Items(title, tuple(_only(group) for group in groups))
 
 
 def _together(found: list[Difference]) -> Iterator[list[Difference]]:
@@ -82,25 +93,21 @@ def _goes_on(last: Difference, each: Difference) -> bool:
     return is_left_out and (each.subject.what, each.subject.trick) == (last.subject.what, last.subject.trick + 1)
 
 
-def _contradiction(each: Difference, look: Look) -> Iterator[str]:
-    yield f"    {about(each.subject)}"
-    for letter, one in (("A", each.a), ("B", each.b)):
-        said = f"{words(one, each)}  {_place(one.span)}" if one else "nothing of the kind"
-        yield hanging(f"      {letter}  ", said, look.columns)
+def _contradiction(each: Difference) -> Iterator[tuple[Label, Said]]:
+    for label, letter, one in ((about(each.subject), "A", each.a), ("", "B", each.b)):
+        told = f"{words(one, each)} {_place(one.span)}" if one else "nothing of the kind"
+        yield label, Written(f"{letter}: {told}")
 
 
-def _only(group: list[Difference], look: Look) -> Iterator[str]:
+def _only(group: list[Difference]) -> tuple[Label, Said]:
     first, last = group[0], group[-1]
     one = _fuller(first)
     if len(group) > 1:
-        tricks = of_tricks(first.subject, first.subject.trick, last.subject.trick)
-        yield hanging("    ", f"{tricks}  {_place(one.span)}", look.columns)
-        return
-    said = words(one, first)
-    yield hanging("    ", f"{about(first.subject)}{': ' if said else ''}{said}  {_place(one.span)}", look.columns)
+        return of_tricks(first.subject, first.subject.trick, last.subject.trick), _place(one.span)
+    return about(first.subject), Written(f"{words(one, first)} {_place(one.span)}".strip())
 
 
-def _fuller(each: Difference) -> Said:
+def _fuller(each: Difference) -> SaidByOne:
     """The words of the record that says more."""
     one = each.a if each.sort is Sort.ONLY_A else each.b
     assert one is not None
@@ -108,20 +115,12 @@ def _fuller(each: Difference) -> Said:
 
 
 def _place(span: Span) -> str:
-    return f"({clean(span.where)})"
+    return f"(line {span.line})"
 
 
-def _alone(letter: str, only: tuple[Unpaired, ...], look: Look) -> Iterator[str]:
-    yield look.paint(f"Deals that only {letter} has", "bold")
+def _alone(only: tuple[Unpaired, ...]) -> Iterator[tuple[Label, Said]]:
     for each in only:
-        yield hanging("  ", f"deal {each.number}  {_place(each.section.span)}", look.columns)
-
-
-def _end(compared: ComparedRecords, look: Look) -> Iterator[str]:
-    diff = compared.diff
-    for line in (_said(diff), _turned(diff), _weight(diff), compared.remark):
-        if line:
-            yield look.paint(hanging("", line, look.columns), "bold" if line == _said(diff) else "")
+        yield f"deal {each.number}", _place(each.section.span)
 
 
 def _said(diff: Diff) -> str:

@@ -1,4 +1,4 @@
-"""Suggested readings in text: the line as it would stand, with marks under what changes."""
+"""Suggested readings: the line as it would stand, with marks under what changes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from ...language import form, listed
 from ...repair import ChangedLine, Repair, Suggestion
 from ..base import Look
-from ..safe import clean, cut, hanging, width
+from ..blocks import Block, Drawing, Heading, Items, Label, Said, Text, Written
+from ..safe import clean, cut, width
 from ..words import law_tag, sentence
 from .findings import where
 
@@ -15,26 +16,28 @@ _MOST_FAULTS = 3
 _WIDEST = 100
 
 
-def as_text(repairs: Iterable[Repair], look: Look) -> Iterator[str]:
-    for repair in repairs:
-        yield "\n".join(_paragraphs(repair, look)) + "\n\n"
+def readings(repairs: Iterable[Repair], look: Look) -> Iterator[tuple[Block, ...]]:
+    """Deal by deal what is wrong with it, and its nearest readings; nothing where no deal is impossible."""
+    for number, repair in enumerate(repairs, 1):
+        if number == 1:
+            yield (Heading(1, "Deals that cannot be right as they are written"),)
+        yield tuple(_deal(repair))
 
 
-def _paragraphs(repair: Repair, look: Look) -> Iterator[str]:
-    place = look.paint(where(repair.deal.section.span), "bold")
-    yield f"{place}: deal {repair.deal.number} cannot be right as it is written"
-    for fault in repair.faults[:_MOST_FAULTS]:
-        said = f"{sentence(clean(fault.message))} Line {fault.span.line}. {law_tag(fault.law)}"
-        yield hanging("  - ", said, look.columns)
-    if more := len(repair.faults) - _MOST_FAULTS:
-        if more > 0:
-            yield f"  - And {more} more."
+def _deal(repair: Repair) -> Iterator[Block]:
+    yield Heading(2, Written(f"{where(repair.deal.section.span)}: deal {repair.deal.number}"))
+    faults: list[tuple[Label, Said]] = [
+        (f"line {fault.span.line}", f"{sentence(clean(fault.message))} {law_tag(fault.law)}")
+        for fault in repair.faults[:_MOST_FAULTS]
+    ]
+    if (more := len(repair.faults) - _MOST_FAULTS) > 0:
+        faults.append(("", f"and {more} more"))
+    yield Items("What is wrong", tuple(faults))
     gutter = max((len(str(line.number)) for each in repair.suggestions for line in each.lines), default=0)
     for number, suggestion in enumerate(repair.suggestions, 1):
-        yield hanging(f"  {number}. ", sentence(clean(suggestion.words)) + _but(suggestion), look.columns)
-        for line in suggestion.lines:
-            yield from _changed(line, gutter, look)
-    yield hanging("  ", closing(repair), look.columns)
+        yield Text(f"{number}. {sentence(clean(suggestion.words))}{_but(suggestion)}", strong=True)
+        yield Drawing(tuple(drawn for line in suggestion.lines for drawn in _changed(line, gutter)))
+    yield Text(closing(repair))
 
 
 def _but(suggestion: Suggestion) -> str:
@@ -59,12 +62,13 @@ def closing(repair: Repair) -> str:
     return "The record does not decide between them."
 
 
-def _changed(line: ChangedLine, gutter: int, look: Look) -> Iterator[str]:
+def _changed(line: ChangedLine, gutter: int) -> Iterator[str]:
+    """The line as it would stand, and marks under what changes."""
     marks, shown, at = "", "", 0
     for start, end in line.marks:
         before, marked = clean(line.after[at:start]), clean(line.after[start:end])
         marks += " " * width(before) + "^" * max(1, width(marked))
         shown, at = shown + before + marked, end
     shown += clean(line.after[at:])
-    yield f"     {look.paint(str(line.number).rjust(gutter) + ' |', 'dim')} {cut(shown, _WIDEST)}".rstrip()
-    yield f"     {look.paint(' ' * gutter + ' |', 'dim')} {look.paint(marks[:_WIDEST], 'cyan')}"
+    yield f"  {str(line.number).rjust(gutter)} | {cut(shown, _WIDEST)}".rstrip()
+    yield f"  {' ' * gutter} | {marks[:_WIDEST]}"
