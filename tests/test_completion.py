@@ -32,7 +32,7 @@ def offered(*words: str) -> list[str]:
 
 def test_every_command_is_offered() -> None:
     assert [name for name in offered("") if not name.startswith("-")] == list(COMMANDS)
-    assert offered("rules", "") == ["list", "show", "diff", "check"]
+    assert offered("rules", "") == ["list", "show", "diff", "check", "ask"]
     assert {"--format", "--rules", "--set", "--help"} <= set(offered("validate", "-"))
 
 

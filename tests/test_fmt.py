@@ -254,7 +254,7 @@ def _kept_words(text: str) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize("seed", [*range(2), *(pytest.param(seed, marks=long) for seed in range(2, SEEDS))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=long) for seed in range(1, SEEDS))])
 def test_nothing_is_lost_of_a_mutated_record(seed: int) -> None:
     """A hundred records a seed; `THUNEE_SEEDS=200 pytest -m long tests/test_fmt.py` tries twenty thousand."""
     rng = random.Random(seed)

@@ -18,7 +18,7 @@ from thunee_cli.cards import Seat, Team
 from thunee_cli.generate import Wanted, generate
 from thunee_cli.judge import judge
 from thunee_cli.notation import events as ev
-from thunee_cli.notation.parse import Section, read
+from thunee_cli.notation.parse import Section, read, read_text
 from thunee_cli.profiles.loader import load, shipped
 from thunee_cli.profiles.ruleset import RuleSet
 from thunee_cli.table.moments import TrickEnds
@@ -157,3 +157,11 @@ def test_the_strongest_reason_decides(house: str, seed: int) -> None:
         played = {award.kind for award in deal.as_played.awards}
         if kinds and played and AwardKind.VOID not in kinds:
             assert min(map(STRENGTH.index, kinds)) <= min(map(STRENGTH.index, played))
+
+
+def judged(text: str) -> DealVerdict:
+    return next(v for v in judge(read_text(text), lambda _: load("durban")) if isinstance(v, DealVerdict))
+
+
+def test_who_opens_all_that_was_won_forfeits_nothing() -> None:
+    assert judged("deal 1 by N = NS 1\nNS opens 1 ball\n").entries == ()

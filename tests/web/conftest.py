@@ -58,8 +58,9 @@ def address(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def phone(chromium: Browser) -> Iterator[BrowserContext]:
+def phone(dist: Path, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """A phone that has been to the page before, so that it is quick."""
+    chromium: Browser = request.getfixturevalue("chromium")  # where there is none, `dist` has said so
     opened = chromium.new_context(viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
     yield opened
     opened.close()
