@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 from chromium import chromium as chromium
+from hypothesis import settings
 from judged_once import judged_once
 
 from thunee_cli.judge import GameRun
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")  # a first example waits for what it imports
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -11,6 +11,7 @@ from cli_help import DISPUTED, IN_ORDER, ROOT, run
 from lsprotocol import types
 from mutated_records import mutated
 from shares import share
+from test_dispute_answers import SLIP
 
 from thunee_cli.conformance import cases
 from thunee_cli.lsp import completion, elsewhere, fixes, found, hover, outline
@@ -212,29 +213,10 @@ def test_lines_are_written_as_the_notation_has_them_by_a_fix() -> None:
 
 def test_an_impossible_deal_is_put_right_by_its_nearest_reading() -> None:
 
-    text = SLIP
-    line = next(n for n, each in enumerate(text.split("\n")) if each.startswith("3:"))
+    line = next(n for n, each in enumerate(SLIP.split("\n")) if each.startswith("3:"))
     asked = types.Range(types.Position(line, 0), types.Position(line, 0))
-    titles = [each.title for each in fixes.fixes(analysed(text), "x", asked)]
+    titles = [each.title for each in fixes.fixes(analysed(SLIP), "x", asked)]
     assert any("was meant for Ah" in title for title in titles), titles
-
-
-SLIP = """\
-deal 1 by N
-N: As Js Ac 9d | 10c Jh
-W: 10h Kh Jd Ad | 10s Kc
-S: 10d Jc 9c Qs | 9s Qh
-E: Ks Ah 9h Kd | Qc Qd
-calls: S 10
-trump: S 9c down
-1: E Qc [S shows 9c] 10 K J = S 45
-2: S 9c Ks A Kh = S 37
-3: S Qh Ad J 10 = N 53
-4: N Js 10 9 Qd = N 62
-5: N As Ad Q Kd = N 27
-6: N 9d J 10 9h = W 80
-balls: NS 1
-"""
 
 
 def test_without_its_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,10 @@ def run() -> NoReturn:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         main()
+    except SystemExit as left:
+        if left.code == INTERRUPTED:
+            os._exit(INTERRUPTED)  # Python would end by the signal, where it came within a text that was executed
+        raise
     finally:
         if is_heard:
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is over, but for what Python tidies up

@@ -26,8 +26,8 @@ def _untold(step: Step, accuses: ev.Accuses, record: Record) -> Iterator[str]:
         yield f"whether {offender.word} called on four cards or on six is not written"
     if not step.before.tricks and not step.before.down and not record.is_played_on(record.steps[0]):
         yield "no tricks are written"
-    if Fact.TRUMP_CARD in needed and record.final.trump_set is None:
-        yield "trumps are not written"
+    if Fact.TRUMP_CARD in needed and not any(isinstance(each.event, ev.Trump) for each in record.steps):
+        yield "how trumps were put down is not written"
     tricks = [*step.before.tricks, *_lying(step)]
     named = _trick_named(accuses)
     for at, trick in enumerate(tricks):

@@ -37,12 +37,7 @@ function finding_(finding, goTo) {
 
 export async function score(panel, { ask }) {
   const answer = await ask("panel", "score", "--format", "json");
-  if (!answer) return;
-  if (!answer.out) {
-    panel.replaceChildren(made("p", {}, answer.told));
-    return;
-  }
-  panel.replaceChildren(...JSON.parse(answer.out).games.map(gameTable));
+  if (isAnswered(panel, answer)) panel.replaceChildren(...JSON.parse(answer.out).games.map(gameTable));
 }
 
 function gameTable(game, at) {
@@ -74,11 +69,7 @@ export async function report(panel, { ask }) {
 
 export async function dispute(panel, { ask }) {
   const questions = await ask("questions", "dispute", "--format", "json");
-  if (!questions) return;
-  if (!questions.out) {
-    panel.replaceChildren(made("p", {}, questions.told));
-    return;
-  }
+  if (!isAnswered(panel, questions)) return;
   const sheet = JSON.parse(questions.out);
   const choice = made("select", { id: "question" }, made("option", { value: "" }, sheet.question.words));
   for (const other of sheet.others) {
@@ -97,10 +88,11 @@ export async function dispute(panel, { ask }) {
 
 // A page of the package, fenced off: it may run its own script, and see nothing of this page.
 function framed(panel, title, answer) {
-  if (!answer) return;
-  if (!answer.out) {
-    panel.replaceChildren(made("p", {}, answer.told));
-    return;
-  }
-  panel.replaceChildren(made("iframe", { title, sandbox: "allow-scripts", srcdoc: answer.out }));
+  if (isAnswered(panel, answer)) panel.replaceChildren(made("iframe", { title, sandbox: "allow-scripts", srcdoc: answer.out }));
+}
+
+// Whether there is something to show: no newer question came in between, and what could not be made is told instead.
+function isAnswered(panel, answer) {
+  if (answer && !answer.out) panel.replaceChildren(made("p", {}, answer.told));
+  return Boolean(answer?.out);
 }
