@@ -320,7 +320,7 @@ def test_what_a_profile_names_cannot_move_the_cursor(folder: Path) -> None:
     share(
         [
             (["shwo"], "there is no command “rules shwo”; did you mean “show”?"),
-            (["xyz"], "there is no command “rules xyz”; there are: list, show, diff, check."),
+            (["xyz"], "there is no command “rules xyz”; there are: list, show, diff, check, ask."),
             (["diff", "durban"], "Missing argument 'B'"),
             (["check"], "Missing argument 'PATH...'"),
             (["show", "durban", "pagat"], "unexpected extra argument (pagat)"),
